@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import cost_of_all, have
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.farm.sweep import Act, area_of, scythe_arc, sweep
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.farm.sweep import Act, area_of, scythe_arc, sweep
 from pytest_stardojo.agents.oracle.tools import CANS, CLEARED_WITH, HOES, SCYTHES
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import crops as crop_table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pytest_stardojo.agents.oracle.farm.sweep import area_of, sweep, walk_over
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
-from pytest_stardojo.agents.oracle.farm.sweep import area_of, sweep, walk_over
 from pytest_stardojo.agents.oracle.tools import AXES, CLEARED_WITH
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.trips import Trip

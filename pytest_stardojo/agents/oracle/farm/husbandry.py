@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import footprint
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
-from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import CANS
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import animals as animal_table

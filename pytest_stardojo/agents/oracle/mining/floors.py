@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings, provisions, resting
-from pytest_stardojo.agents.oracle.farm import crop_field
 from pytest_stardojo.agents.oracle.combat import fighting, swings
+from pytest_stardojo.agents.oracle.farm import crop_field
+from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import PICKAXES
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.world_view import WorldView

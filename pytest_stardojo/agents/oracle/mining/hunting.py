@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import resting
-from pytest_stardojo.agents.oracle.farm import crop_field
 from pytest_stardojo.agents.oracle.combat import fighting
+from pytest_stardojo.agents.oracle.farm import crop_field
+from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.mining.floors import BOTTOM, FLOOR, HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import PICKAXES
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import mines as mine_table

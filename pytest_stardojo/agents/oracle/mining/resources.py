@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import resting
-from pytest_stardojo.agents.oracle.farm import crop_field
 from pytest_stardojo.agents.oracle.combat import fighting
+from pytest_stardojo.agents.oracle.farm import crop_field
 from pytest_stardojo.agents.oracle.farm.gathering import take_up
+from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import neighbours
 from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
-from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import HOES, PICKAXES
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table

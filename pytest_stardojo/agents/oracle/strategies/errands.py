@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import places, production
-from pytest_stardojo.agents.oracle.farm import crop_field
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.combat import fighting
+from pytest_stardojo.agents.oracle.farm import crop_field
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices

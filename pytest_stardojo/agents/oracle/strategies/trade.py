@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.farm import husbandry
 from pytest_stardojo.agents.oracle.acquisition import follow, have
+from pytest_stardojo.agents.oracle.farm import husbandry
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pytest_stardojo.agents.oracle import places, production
-from pytest_stardojo.agents.oracle.farm import crop_field, gathering
 from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, have
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.farm import crop_field, gathering
 from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.shops import services
