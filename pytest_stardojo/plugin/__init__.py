@@ -6,6 +6,8 @@ it registers the hooks of ``Controller`` and ``Runner``.
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pytest
 
 from pytest_stardojo.plugin.fixtures import (
@@ -20,6 +22,7 @@ from pytest_stardojo.plugin.stash import close_pool
 
 __all__ = [
     "pytest_addoption",
+    "pytest_cmdline_main",
     "pytest_configure",
     "pytest_unconfigure",
     "stardojo_env",
@@ -32,6 +35,16 @@ __all__ = [
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Declare the options."""
     add_options(parser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_cmdline_main(config: pytest.Config) -> Generator[None, object, object]:
+    """Play in a worker if there is a gate: an agent must not share the process that judges."""
+    if agent_given(config):
+        from pytest_stardojo.plugin.lead import lead_gate
+
+        lead_gate(config)
+    return (yield)
 
 
 def pytest_configure(config: pytest.Config) -> None:

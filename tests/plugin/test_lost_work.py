@@ -42,15 +42,26 @@ def dying(bench: Bench, place: str) -> None:
     bench.file("conftest.py", text)
 
 
-@pytest.mark.parametrize("gate", [None, GATE, LENIENT])
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(
+    ("place", "gate"),
+    [
+        ("while all collect", None),
+        ("in the first item", LENIENT),
+        *(
+            pytest.param(place, gate, marks=pytest.mark.soak)
+            for place in PLACES
+            for gate in (None, GATE, LENIENT)
+        ),
+    ],
+)
 def test_a_run_whose_workers_all_die_fails(bench: Bench, place: str, gate: str | None) -> None:
     dying(bench, place)
     result = bench.spawn(IDLE, *TWO, *([gate] if gate else []), "tasks")
     assert result.ret != 0, result.stdout.str()
     if list(bench.path.rglob("summary.json")):
         # the lenient gate allows three errors, but not that nothing was judged
-        assert bench.summary().total.unjudged == 3
+        total = bench.summary().total
+        assert (total.solved, total.missed, total.unjudged + total.not_played) == (0, 0, 3)
         result.stdout.fnmatch_lines(["nothing was judged, so the run fails"])
 
 
@@ -58,13 +69,24 @@ def test_one_worker_that_dies_leaves_its_tasks_to_the_other(bench: Bench) -> Non
     text = DIES.format(hook="runtest_logstart", argument="nodeid", condition=' == "gw0"')
     bench.file("conftest.py", text)
     result = bench.spawn(IDLE, *TWO, "tasks")
+    assert list(bench.path.rglob("summary.json")), result.stdout.str()
     judged = [each for each in bench.results() if each.judged]
     assert result.ret != 0
     assert len({each.task for each in judged}) + bench.summary().total.unjudged >= 3
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize(
+    ("number", "workers"),
+    [
+        (signal.SIGTERM, "0"),
+        (signal.SIGHUP, "2"),
+        *(
+            pytest.param(number, workers, marks=pytest.mark.soak)
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+            for workers in ("0", "2")
+        ),
+    ],
+)
 def test_a_signal_ends_a_run_with_its_summary_and_report(
     bench: Bench, number: signal.Signals, workers: str
 ) -> None:
@@ -135,3 +157,27 @@ def test_a_resumed_run_with_nothing_left_stays_green(bench: Bench) -> None:
     folder = Path("reports", "runs", "mine")
     result = bench.spawn(agent, f"--stardojo-resume={folder}", one)
     assert result.ret in (0, 5), result.stdout.str()
+
+
+@pytest.mark.parametrize(
+    ("workers", "code"),
+    [
+        (("-n", "0"), 0),
+        pytest.param((), 0, marks=pytest.mark.soak),
+        pytest.param(("-n", "2"), 1, marks=pytest.mark.soak),
+    ],
+)
+def test_an_agent_that_leaves_python_cannot_pass_a_gate(
+    bench: Bench, workers: tuple[str, ...], code: int
+) -> None:
+    bench.file(
+        "conftest.py",
+        "import os, pytest\n\n"
+        "@pytest.fixture\ndef leaves():\n"
+        f"    return lambda observation: os._exit({code})\n",
+    )
+    gate = "--stardojo-gate=success>=1, errors<=0"
+    result = bench.spawn("--stardojo-agent=leaves", "tasks/own.yaml", gate, *workers)
+    assert result.ret == 1
+    assert bench.summary().total.solved == 0
+    result.stdout.fnmatch_lines(["gate: failed*"])
