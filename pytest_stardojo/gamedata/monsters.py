@@ -59,6 +59,9 @@ class GoalInfo(msgspec.Struct, frozen=True):
     monsters: tuple[str, ...]
     reward: str
     """Qualified id of Gil's reward."""
+    marks: tuple[str, ...] = ()
+    """Ends of the names under which saves of the real game mark the reward as taken: id of the
+    goal, since 1.6, and the reward, before."""
 
 
 class _Monsters(msgspec.Struct):

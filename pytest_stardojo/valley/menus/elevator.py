@@ -12,12 +12,12 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     at = mine_entrances.number(farmer.location) or 0
     buttons = [
         Choice("Entrance" if not floor else f"Floor {floor}", enabled=floor != at)
-        for floor in mine_entrances.stops(farmer)
+        for floor in mine_entrances.stops(world)
     ]
     return Page("Elevator", "", buttons)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Ride to the floor of the button."""
-    floor = mine_entrances.stops(farmer)[answer.index - 1]
+    floor = mine_entrances.stops(world)[answer.index - 1]
     instead(farmer, lambda: mine_entrances.ride(world, farmer, floor))

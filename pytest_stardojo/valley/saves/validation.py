@@ -140,6 +140,9 @@ def _building(building: Building, field: str) -> None:
         known = [type for type, info in building_table.buildings().items() if info.upgrade_from]
         _known(f"{field}.upgrade_to", building.upgrade_to, known, "a larger building")
     _items(f"{field}.goods_out", building.goods_out)
+    if building.fish:
+        _item(f"{field}.fish", building.fish)
+    _within(f"{field}.fish_count", building.fish_count, 0, MOST)
     for grain in building.goods_in:
         _known(f"{field}.goods_in", grain.id, building_table.MILLED, "what a mill grinds")
     _items(f"{field}.goods_in", building.goods_in)
@@ -411,5 +414,7 @@ def _items(field: str, stacks: Iterable[Item | None]) -> None:
             _item(at, stack.id)
             _within(f"{at}.count", stack.count, 1, 999)
             _items(f"{at}.attachments", stack.attachments)
+            for name in stack.enchantments:
+                _name(f"{at}.enchantments", name)
             if stack.flavor:
                 _item(f"{at}.flavor", stack.flavor)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.saves import xml_items, xml_people, xml_places
 from pytest_stardojo.valley.saves.omissions import Omissions
+from pytest_stardojo.valley.saves.xml_items import bare
 from pytest_stardojo.valley.saves.xml_text import Element, flag, number, pairs, text
 from pytest_stardojo.valley.world.model import Building, Location, World
 from pytest_stardojo.valley.world.places import blocked
@@ -55,10 +57,24 @@ def _building(world: World, element: Element, omissions: Omissions) -> Building:
             building.goods_in = [one for one in stacks if one.id in building_table.MILLED]
         else:
             building.goods_out = stacks
+    _fish(building, element, omissions)
     world.next_id += 1
     world.buildings[building.id] = building
     building_changes.furnish(world, building)
     return building
+
+
+def _fish(building: Building, element: Element, omissions: Omissions) -> None:
+    """Read the fish of a pond and what they have made."""
+    fish = bare(text(element, "fishType"))
+    if fish and item_table.has(fish):
+        building.fish, building.fish_count = fish, max(0, number(element, "currentOccupants"))
+    elif fish:
+        omissions.within(building.type).add("item", fish, xml_items.UNKNOWN)
+    output = element.find("output")
+    stack = None if output is None or not len(output) else xml_items.item(output, omissions)
+    if stack is not None:
+        building.goods_out = [stack]
 
 
 def fill(world: World, building: Building, element: Element, omissions: Omissions) -> None:

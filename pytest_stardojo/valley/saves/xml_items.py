@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.saves.omissions import Omissions
-from pytest_stardojo.valley.saves.xml_text import Element, flag, kind, number, text
+from pytest_stardojo.valley.saves.xml_text import Element, flag, kind, number, shown, text
 from pytest_stardojo.valley.world.model import Item
 
+MOST = 999
+"""Most items of a stack."""
+QUALITIES = (0, 1, 2, 4)
+LONGEST_ENCHANTMENT = 50
 UNKNOWN = "this version has no such item"
 
 _WEAPONS = ("MeleeWeapon", "Slingshot")
@@ -46,13 +50,39 @@ def item(element: Element, omissions: Omissions) -> Item | None:
             name = id if plain else text(element, "name")
             omissions.add("item", name, UNKNOWN, max(1, number(element, "stack", 1)))
         return None
-    return Item(
+    count = number(element, "stack", 1)
+    if count > MOST:
+        omissions.add("item", id, f"a stack holds at most {MOST}", count - MOST)
+    stack = Item(
         id,
-        number(element, "stack", 1),
-        number(element, "quality"),
-        number(element, "WaterLeft", number(element, "waterLeft")),
+        max(1, min(count, MOST)),
+        _quality(number(element, "quality")),
+        max(0, number(element, "WaterLeft", number(element, "waterLeft"))),
         flavor=_flavor(element),
     )
+    if len(element.findall("attachments/*")):
+        stack.attachments = _attachments(element, omissions)
+    if len(element.findall("enchantments/*")):
+        stack.enchantments = dict(map(_enchantment, element.iterfind("enchantments/*")))
+    return stack
+
+
+def _quality(number: int) -> int:
+    """Return the highest quality that is not above a number."""
+    return max(quality for quality in QUALITIES if quality <= max(0, number))
+
+
+def _attachments(element: Element, omissions: Omissions) -> list[Item]:
+    """Return bait, tackle or ammunition; empty slots have no id."""
+    stacks = items(element.find("attachments"), omissions)
+    return [stack for stack in stacks if stack is not None]
+
+
+def _enchantment(element: Element) -> tuple[str, int]:
+    """Return the name and level of an enchantment or of a forged gem."""
+    name = kind(element) or text(element, "name", element.tag)
+    plain = name.removesuffix("Enchantment").removesuffix("Tool")
+    return shown(plain, LONGEST_ENCHANTMENT), max(1, number(element, "level", 1))
 
 
 def _flavor(element: Element) -> str:

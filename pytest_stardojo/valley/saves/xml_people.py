@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.gamedata import quests as quest_table
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.aliases import MONSTERS
+from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.gamedata.skills import PROFESSION_NUMBERS, SKILLS
+from pytest_stardojo.valley.rules.people import courtship
+from pytest_stardojo.valley.saves import xml_history
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_items import bare, item, items
 from pytest_stardojo.valley.saves.xml_text import (
@@ -49,7 +55,7 @@ def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
     omissions = omissions.within(f"bag of {key}")
     location, x, y = _wakes_at(element)
     bag = items(element.find("items"), omissions)
-    return Farmer(
+    read = Farmer(
         key,
         name_text(element, "name", "Farmer"),
         location,
@@ -65,36 +71,23 @@ def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
         bag_size=number(element, "maxItems", 12),
         slots=(bag + [None] * BAG)[:BAG],
         skills=_skills(element),
-        professions=_professions(element),
-        relations=_relations(element),
-        dating=_of_status(element, "Dating"),
-        spouse=text(element, "spouse"),
-        crafting=[name for name, _ in pairs(element, "craftingRecipes")],
-        cooking=[name for name, _ in pairs(element, "cookingRecipes")],
-        crafted=_counts(element, "craftingRecipes"),
-        quests=_quests(element),
-        mailbox=texts(element, "mailbox"),
-        mail_tomorrow=texts(element, "mailForTomorrow"),
-        mail_received=texts(element, "mailReceived"),
-        events_seen=texts(element, "eventsSeen"),
-        kills=_kills(element),
-        shipped={bare(id): count for id, count in _counts(element, "basicShipped").items()},
-        mine_level=number(element, "deepestMineLevel"),
-        mine_chests=opened_chests(element),
+        professions=_professions(element, omissions),
+        relations=_relations(element, omissions),
+        quests=_quests(element, omissions),
+        mine_level=max(0, number(element, "deepestMineLevel")),
         luck_level=number(element, "luckLevel"),
         tool_upgrade=_tool_at_the_smith(element, omissions),
         tool_days=max(0, number(element, "daysLeftForToolUpgrade")),
-        geodes_cracked=_statistic(element, "geodesCracked"),
-        boxes_opened=_statistic(element, "MysteryBoxesOpened"),
-        prizes_taken=_statistic(element, "ticketPrizesClaimed"),
         qi_coins=number(element, "clubCoins"),
         joja_member="JojaMember" in texts(element, "mailReceived"),
         gender=text(element, "Gender", "Male").lower(),
-        rings=[
-            ring for side in ("leftRing", "rightRing") if (ring := _worn(element, side, omissions))
-        ],
+        rings=_rings(element, omissions),
         boots=_worn(element, "boots", omissions),
+        lost_items=_lost_items(element, omissions),
     )
+    _add_partners(read, element, omissions.within(key))
+    xml_history.add(read, element, omissions.within(key))
+    return read
 
 
 def _rings(element: Element, omissions: Omissions) -> list[Item]:
@@ -108,15 +101,14 @@ def _worn(element: Element, name: str, omissions: Omissions) -> Item | None:
     return None if found is None or not len(found) else item(found, omissions)
 
 
+def _lost_items(element: Element, omissions: Omissions) -> list[Item]:
+    stacks = items(element.find("itemsLostLastDeath"), omissions)
+    return [stack for stack in stacks if stack is not None]
+
+
 def _tool_at_the_smith(element: Element, omissions: Omissions) -> Item | None:
     tool = element.find("toolBeingUpgraded")
     return None if tool is None else item(tool, omissions)
-
-
-def _statistic(element: Element, name: str) -> int:
-    stats = element.find("stats")
-    values = {} if stats is None else dict(pairs(stats, "Values"))
-    return int(values[name].text or 0) if name in values else 0
 
 
 def _wakes_at(element: Element) -> tuple[str, int, int]:
@@ -130,50 +122,77 @@ def _skills(element: Element) -> dict[str, Skill]:
     return {name: Skill(number(element, f"{name}Level"), xp.get(name, 0)) for name in SKILLS}
 
 
-def _professions(element: Element) -> list[str]:
-    numbers = map(int, texts(element, "professions"))
-    return [PROFESSION_NUMBERS[n] for n in numbers if n < len(PROFESSION_NUMBERS)]
+def _professions(element: Element, omissions: Omissions) -> list[str]:
+    found = []
+    for id in texts(element, "professions"):
+        if id.isdecimal() and int(id) < len(PROFESSION_NUMBERS):
+            found.append(PROFESSION_NUMBERS[int(id)])
+        else:
+            omissions.add("profession", id, "this version has no such profession")
+    return list(dict.fromkeys(found))
 
 
-def _counts(element: Element, tag: str) -> dict[str, int]:
-    """Return a dictionary of counts, without zeros."""
-    return {key: int(value.text or 0) for key, value in pairs(element, tag) if value.text != "0"}
+def _relations(element: Element, omissions: Omissions) -> dict[str, Relation]:
+    """Return the relationships with villagers that this version has."""
+    known = villager_table.villagers()
+    found = {}
+    for name, entry in pairs(element, "friendshipData"):
+        if name in known:
+            found[name] = _relation(entry)
+        else:
+            omissions.add("friendship", name, "this version has no such villager")
+    return found
 
 
-def opened_chests(element: Element) -> list[int]:
-    """Return the mine floors whose chest the player has opened."""
-    taken = pairs(element, "chestConsumedLevels")
-    return sorted(int(floor) for floor, value in taken if value.text == "true")
+def _relation(element: Element) -> Relation:
+    return Relation(
+        number(element, "Points"),
+        text(element, "Status", "Friendly"),
+        flag(element, "TalkedToToday"),
+        number(element, "GiftsToday"),
+        number(element, "GiftsThisWeek"),
+        _day(element.find("WeddingDate")),
+    )
 
 
-def _kills(element: Element) -> dict[str, int]:
-    stats = element.find("stats")
-    return {} if stats is None else _counts(stats, "specificMonstersKilled")
+def _day(element: Element | None) -> int:
+    """Return a date as a day of the game; 0 without one."""
+    if element is None or not len(element):
+        return 0
+    season = text(element, "Season", "spring").lower()
+    index = SEASONS.index(season) if season in SEASONS else int(season)
+    seasons = (number(element, "Year", 1) - 1) * len(SEASONS) + index
+    return seasons * DAYS_PER_SEASON + number(element, "DayOfMonth", 1)
 
 
-def _relations(element: Element) -> dict[str, Relation]:
-    return {
-        name: Relation(
-            number(entry, "Points"),
-            text(entry, "Status", "Friendly"),
-            flag(entry, "TalkedToToday"),
-            number(entry, "GiftsToday"),
-            number(entry, "GiftsThisWeek"),
-        )
-        for name, entry in pairs(element, "friendshipData")
-    }
-
-
-def _of_status(element: Element, status: str) -> list[str]:
-    return [name for name, entry in _relations(element).items() if entry.status == status]
+def _add_partners(farmer: Farmer, element: Element, omissions: Omissions) -> None:
+    """Add whom a farmer dates and is married to."""
+    bonds = farmer.relations
+    farmer.dating = [name for name, bond in bonds.items() if bond.status == courtship.DATING]
+    spouse = text(element, "spouse")
+    married = spouse in bonds and bonds[spouse].status == courtship.MARRIED
+    if spouse and spouse not in bonds:
+        omissions.add("spouse", spouse, "this version has no such villager")
+    elif married:
+        farmer.spouse = spouse
 
 
 # ----------------------------------------------------------------------------- quests
 
 
-def _quests(element: Element) -> list[Quest]:
-    log = element.find("questLog")
-    return [] if log is None else [_quest(entry) for entry in log]
+def _quests(element: Element, omissions: Omissions) -> list[Quest]:
+    """Return the quests of the log whose items and monsters this version has."""
+    found = []
+    for entry in element.iterfind("questLog/*"):
+        quest = _quest(entry)
+        item, monster = quest.data.get("item", ""), quest.data.get("monster", "")
+        unknown = item and not item_table.has(item) and item
+        unknown = unknown or (monster and monster not in monster_table.monsters() and monster)
+        if unknown:
+            omissions.add("quest", quest.title, f"this version has no {unknown}")
+        else:
+            found.append(quest)
+    return found
 
 
 def _quest(element: Element) -> Quest:
@@ -206,6 +225,7 @@ def _quest_data(element: Element, story: bool) -> dict[str, Any]:
         data["have"] = number(element, "numberCollected")
     monster = element.findtext("monsterName")
     if monster:
+        monster = MONSTERS.get(monster, monster)
         data["monster"], data["count"] = monster, number(element, "numberToKill", 1)
     done = number(element, "numberCollected") or number(element, "numberKilled")
     if done:

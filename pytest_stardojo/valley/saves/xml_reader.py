@@ -14,11 +14,13 @@ from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.building import farmhouse
-from pytest_stardojo.valley.rules.common import free_tiles
+from pytest_stardojo.valley.rules.common import achievements, free_tiles
+from pytest_stardojo.valley.rules.wilds import farm_cave
 from pytest_stardojo.valley.saves import (
     farm_ground,
     pruning,
     xml_buildings,
+    xml_history,
     xml_items,
     xml_people,
     xml_places,
@@ -41,6 +43,8 @@ from pytest_stardojo.valley.saves.xml_text import (
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import blocked, is_free, sheet
 
+CAVES = {"1": farm_cave.BATS, "2": farm_cave.MUSHROOMS}
+"""Uses of the farm cave by the number of the choice."""
 GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
 """Letters that show that the greenhouse is repaired."""
 
@@ -87,6 +91,13 @@ def _world(root: Element, omissions: Omissions) -> World:
         key = f"farmer{count}"
         world.farmers[key] = xml_people.farmer(hand, key, omissions)
     _places(world, root, omissions)
+    world.cave = CAVES.get(text(player, "caveChoice"), "")
+    world.lost_books = number(root, "lostBooksFound")
+    world.mine_depth = xml_history.depth(root, world)
+    xml_history.add_past_events(world)
+    for farmer in world.farmers.values():
+        shown = [n for n in farmer.achievements if not achievements.shown(world, farmer, n)]
+        farmer.achievements = shown
     farm_ground.lay(world, omissions)
     for farmer in world.farmers.values():
         if farmer.location not in world.locations:

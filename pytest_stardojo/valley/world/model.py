@@ -48,6 +48,8 @@ class Item(_Part, omit_defaults=True):
     """Bait, tackle or ammunition of a rod or slingshot."""
     flavor: str = ""
     """Qualified id of the ingredient of a juice, wine, jelly, honey ..., or empty."""
+    enchantments: dict[str, int] = {}
+    """Levels of a tool's enchantments and a weapon's gems by name: ``Bottomless``, ``Ruby``."""
 
 
 class Drop(_Part):
@@ -218,6 +220,9 @@ class Building(_Part):
     """Whether rain filled the bowl rather than a farmer."""
     days_left: int = 0
     upgrade_to: str = ""
+    fish: str = ""
+    """Qualified id of the fish in a pond, or empty."""
+    fish_count: int = 0
     capacity: int = 0
     goods_in: list[Item] = []
     """Items that a mill has yet to grind."""
@@ -484,6 +489,16 @@ class Farmer(_Part):
     mine_level: int = 0
     mine_chests: list[int] = []
     """Floors of the mines whose treasure chest is opened."""
+    caught: dict[str, int] = {}
+    """Number of fish caught by qualified id."""
+    found: dict[str, int] = {}
+    """Number of artifacts and minerals found by qualified id."""
+    secret_notes: list[int] = []
+    """Numbers of the secret notes and journal scraps that the farmer has read."""
+    books: list[str] = []
+    """Qualified ids of the books of power that the farmer has read."""
+    achievements: list[int] = []
+    """Numbers of achievements that the rest of the state does not show."""
     luck_level: int = 0
     joja_member: bool = False
     help_stars: int = 0
@@ -647,6 +662,8 @@ class World(msgspec.Struct, dict=True):
     """Day of the game on which each garbage can was last searched, by its name."""
     coal_carts: list[int] = []
     """Floors of the mines whose coal cart is empty."""
+    mine_depth: int = 0
+    """Deepest floor that the farm has reached, if no farmer of this world was as deep."""
     lost_books: int = 0
     """Number of lost books found for the library."""
     draws: dict[str, int] = {}

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.saves import xml_people, xml_reader
+from pytest_stardojo.valley.saves import xml_history, xml_reader
 from pytest_stardojo.valley.world.packing import pack
 from pytest_stardojo.wire import messages as wire
 from tests.valley.playing import Game
@@ -48,7 +48,7 @@ def test_chests_and_carts_of_a_real_save() -> None:
         "<item><key><int>40</int></key><value><boolean>false</boolean></value></item>"
         "</chestConsumedLevels></player>"
     )
-    assert xml_people.opened_chests(player) == [10, 20]
+    assert xml_history._opened_chests(player, []) == [10, 20]
     root = fromstring(
         "<SaveGame><mine_permanentMineChanges>"
         "<item><key><int>12</int></key><value><MineInfo><coalCartsLeft>0</coalCartsLeft>"

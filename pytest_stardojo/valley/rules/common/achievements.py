@@ -11,6 +11,11 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 def has(world: World, farmer: Farmer, number: int) -> bool:
     """Return whether a farmer has the achievement of a number; unknown numbers never."""
+    return number in farmer.achievements or shown(world, farmer, number)
+
+
+def shown(world: World, farmer: Farmer, number: int) -> bool:
+    """Return whether the rest of the state shows that a farmer has an achievement."""
     if number in table.EARNED:
         return farmer.total_earned >= table.EARNED[number]
     if number in table.HEARTS:
@@ -50,4 +55,6 @@ def any_of(world: World, farmer: Farmer) -> bool:
         *(table.EARNED, table.HEARTS, table.HOUSE, table.MUSEUM, table.CRAFTED, table.COOKED),
         (table.MONOCULTURE,),
     )
-    return any(has(world, farmer, number) for group in groups for number in group)
+    return bool(farmer.achievements) or any(
+        has(world, farmer, number) for group in groups for number in group
+    )

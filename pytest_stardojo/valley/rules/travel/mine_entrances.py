@@ -121,9 +121,13 @@ def place_stairs(world: World, location: Location, tile: Tile) -> None:
 # -------------------------------------------------------------------------------------- lift
 
 
-def stops(farmer: Farmer) -> list[int]:
-    """Return the floors on which the lift stops: 0 for the hall, every reached fifth."""
-    reached = min(farmer.mine_level, floors.BOTTOM)
+def stops(world: World) -> list[int]:
+    """Return the floors on which the lift stops: 0 for the hall, every reached fifth.
+
+    The lift is the same for all farmers of a farm (wiki: The Mines).
+    """
+    depths = [farmer.mine_level for farmer in world.farmers.values()]
+    reached = min(max(world.mine_depth, *depths), floors.BOTTOM)
     return [0, *range(floors.LIFT, reached + 1, floors.LIFT)]
 
 
@@ -133,7 +137,7 @@ def touch_lift(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
     Raises:
         Refused: ``closed`` until the farmer reaches the fifth floor.
     """
-    if len(stops(farmer)) == 1:
+    if len(stops(world)) == 1:
         raise Refused("closed", "the lift works after you reach floor 5")
     menu_stack.open_menu(farmer, "elevator")
     return durations.INTERACT

@@ -10,6 +10,8 @@ from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.rules.mines import mine_layout, mine_levels
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.rules.travel import mine_entrances
+from pytest_stardojo.valley.saves.fresh import new_world
+from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.model import Buff, Farmer, Location, Thing, World
 from pytest_stardojo.valley.world.newcomers import newcomer
 from tests.valley.rules.worlds import within
@@ -193,9 +195,21 @@ def test_all_shafts_of_a_floor_have_the_same_depth_on_a_day() -> None:
     ],
 )
 def test_where_the_lift_stops(reached: int, stops: list[int]) -> None:
-    farmer = newcomer("farmer", "Farmer", "Mine", 17, 4)
-    farmer.mine_level = reached
-    assert mine_entrances.stops(farmer) == stops
+    world = new_world()
+    assert mine_entrances.stops(world) == [0]
+    world.farmers["farmer"].mine_level = reached
+    assert mine_entrances.stops(world) == stops
+
+
+@pytest.mark.parametrize("deep", ["farmer", "farmer2", "farm"])
+def test_farmers_share_the_stops_of_the_lift(deep: str) -> None:
+    world = new_world()
+    newcomers.add(world, 2)
+    if deep == "farm":
+        world.mine_depth = 12
+    else:
+        world.farmers[deep].mine_level = 12
+    assert mine_entrances.stops(world) == [0, 5, 10]
 
 
 @pytest.mark.parametrize(
