@@ -174,7 +174,7 @@ def shown_last(last: list[Last], settings: Settings) -> list[Last]:
     if settings.text or settings.sees == "world":
         return last
     return [
-        (action, result if result.invalid else ActionResult(**_UNSET_RESULT))
+        Last(action, result if result.invalid else ActionResult(**_UNSET_RESULT))
         for action, result in last
     ]
 

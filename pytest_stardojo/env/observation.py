@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -18,8 +18,33 @@ if TYPE_CHECKING:
 else:
     Image = Any
 
-Last = tuple[Action | Invalid, ActionResult]
-"""An action and its result."""
+
+class Last(NamedTuple):
+    """An action of the last step and its result.
+
+    ``ok``, ``reason`` and ``message`` are those of the result; ``msgspec.UNSET`` if the
+    settings do not grant it.
+    """
+
+    action: Action | Invalid
+    """The action, or what could not be read."""
+    result: ActionResult
+    """Its result."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the action did what it says."""
+        return self.result.ok
+
+    @property
+    def reason(self) -> str:
+        """Why not, as a word; ``ok`` if it did."""
+        return self.result.reason
+
+    @property
+    def message(self) -> str:
+        """The same as a sentence; may be empty."""
+        return self.result.message
 
 
 class Observation(msgspec.Struct):

@@ -214,7 +214,7 @@ class StarDojoEnv:
         results += _unplayed(allowed[len(playable) :], results)
         results += [self._too_many() for _ in actions[self.settings.max_actions :]]
         self.steps += 1
-        return self._look(state, list(zip(actions, results, strict=True))), results
+        return self._look(state, [*map(Last, actions, results)]), results
 
     def _allowed(self, action: Action | Invalid) -> Action | Invalid:
         """Return the action, or an invalid one if the settings forbid it."""

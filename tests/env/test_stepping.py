@@ -31,6 +31,8 @@ def outcome(env: StarDojoEnv, actions: list[Action | Invalid]) -> list[tuple[str
     observation, results = env.step(actions)
     assert [result for _, result in observation.last] == results
     assert [action for action, _ in observation.last] == actions
+    for each, result in zip(observation.last, results, strict=True):
+        assert (each.ok, each.reason, each.message) == (result.ok, result.reason, result.message)
     return [(result.reason, result.invalid) for result in results]
 
 
