@@ -6,7 +6,7 @@ from typing import Any
 
 from pytest_stardojo.env import grants
 from pytest_stardojo.env import text as words
-from pytest_stardojo.env.observation import Observation
+from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.wire import messages
 from pytest_stardojo.wire.messages import (
     Character,
@@ -46,11 +46,11 @@ def state() -> str:
     return "\n\n".join(parts)
 
 
-def _last() -> list[tuple[messages.Action, messages.ActionResult]]:
+def _last() -> list[Last]:
     blocked = messages.ActionResult(
         ok=False, reason="no_path", message="(3, 0) is blocked; go beside it"
     )
-    return [(messages.Move(3, 0), blocked)]
+    return [Last(messages.Move(3, 0), blocked)]
 
 
 def _example() -> State:
