@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import geodes as geode_table
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import mystery_boxes as box_table
 from pytest_stardojo.legacy.constants import BIN
 from pytest_stardojo.legacy.ledger.change import Change
 from pytest_stardojo.legacy.ledger.memory import Memory
@@ -46,10 +47,23 @@ def _gain(change: Change, memory: Memory, name: str, count: int) -> Iterator[Dee
         yield Deed("crafted", name, count=count)
     elif change.place == SMITHY and name.startswith(UPGRADES) and _is_tool(name):
         yield Deed("upgraded", name, by=KEEPERS[SMITHY])
+    elif _cracks(change):
+        return  # the content of a geode
     elif change.chose and change.paid > 0 and change.menu in ("shop", "question"):
         yield Deed("bought", name, by=KEEPERS.get(change.place, ""), count=count)
     elif not change.menu and not change.chose and change.paid <= 0 and change.same_day:
         yield from _gathered(change, memory, name, count)
+
+
+def _cracks(change: Change) -> bool:
+    """Return whether the farmer had something cracked at the smith's."""
+    lost = any(_can_be_cracked(name) for name in change.lost)
+    return change.chose and change.place == SMITHY and lost
+
+
+def _can_be_cracked(name: str) -> bool:
+    id = item_table.find(name) or ""
+    return geode_table.geode(id) is not None or id in box_table.boxes()
 
 
 def _is_tool(name: str) -> bool:
@@ -68,7 +82,7 @@ def _gathered(change: Change, memory: Memory, name: str, count: int) -> Iterator
         return
     lay = any(name in tile.drops for tile in change.before.near)
     fresh = change.used and not lay
-    by = memory.by(change) if fresh else memory.loose.get(name, "")
+    by = memory.by(change) if fresh else memory.cause(change, name)
     yield Deed("harvested", name, by=by, count=count)
 
 
@@ -91,7 +105,7 @@ def _loss(change: Change, name: str, count: int) -> Iterator[Deed]:
             yield Deed("sold", name, by=keeper, count=count)
     elif change.menu == "shipping_bin" or _thrown_in(change, name):
         yield Deed("shipped", name, by=BIN, count=count)
-    elif change.chose and change.place == SMITHY and "Geode" in name:
+    elif change.chose and change.place == SMITHY and _can_be_cracked(name):
         if change.paid == geode_table.OPEN_PRICE * count:
             yield Deed("cracked", name, by=keeper, count=count)
     elif change.chose and change.after.character.energy > change.before.character.energy:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import machines as machine_table
+from pytest_stardojo.legacy.ledger.causes import Causes
 from pytest_stardojo.legacy.ledger.change import Change
 from pytest_stardojo.legacy.ledger.possessions import Possessions
 
@@ -16,11 +17,13 @@ class Memory:
     Attributes:
         possessions: Items that the farmer has put down; taking them back is not gathering.
         loose: Names of dropped items, with the tool that broke them loose.
+        causes: Where tools and bombs struck today.
     """
 
     def __init__(self) -> None:
         self.possessions = Possessions()
         self.loose: dict[str, str] = {}
+        self.causes = Causes()
         self._bomb = ""
         self._lit: tuple[int, int] = (0, 0)
 
@@ -40,6 +43,7 @@ class Memory:
         self.possessions.learn(change)
         if change.menu == "" and (change.used or change.touched):
             self._light(change)
+        self.causes.learn(change)
         if change.stayed:
             self._loosen(change)
         else:
@@ -52,9 +56,25 @@ class Memory:
             self._lit = change.after.clock.days_played, change.after.clock.tick
 
     def _loosen(self, change: Change) -> None:
-        """Attribute new dropped items to the tool that was used."""
+        """Attribute new dropped items to the tool that was used, or to an earlier blow.
+
+        On a tile that was out of sight before, items may have been dropped at any time.
+        """
         old = {(tile.x, tile.y): tile.drops for tile in change.before.near}
         for tile in change.after.near:
+            spot = tile.x, tile.y
             for name in tile.drops:
-                if name not in old.get((tile.x, tile.y), ()):
-                    self.loose[name] = self.by(change)
+                if name not in old.get(spot, ()):
+                    by = self.by(change) if spot in old else ""
+                    self.loose[name] = by or self.causes.of(change.place, spot)
+
+    def cause(self, change: Change, name: str) -> str:
+        """Return what broke a gathered item loose that was not fresh; empty: unknown.
+
+        An item that was never in sight lay on the way of the farmer.
+        """
+        if name in self.loose or not change.stayed:
+            return self.loose.get(name, "")
+        here, there = change.before.character, change.after.character
+        by = self.causes.of(change.place, (here.x, here.y), (there.x, there.y))
+        return "" if by == name else by
