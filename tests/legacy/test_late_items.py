@@ -65,7 +65,7 @@ def _grown_trees(driven: Driven, *tiles: tuple[int, int]) -> None:
 def fell_and_walk(driven: Driven) -> None:
     _grown_trees(driven, (X + 1, Y), (X - 1, Y), (X, Y - 1))
     for way in ("right", "left", "up"):
-        _use(driven, "Axe", way, 16)  # type: ignore[arg-type]
+        _use(driven, "Axe", way, 16)
     _sweep_walk(driven)
 
 
@@ -105,7 +105,7 @@ def bomb_and_wait(driven: Driven) -> None:
 def cut_weeds(driven: Driven) -> None:
     _lay(driven, "(O)674", *((X + dx, Y + 1) for dx in (-1, 0, 1)), (X + 1, Y), (X - 1, Y))
     for way in ("down", "left", "right"):
-        _use(driven, "Scythe", way, 2)  # type: ignore[arg-type]
+        _use(driven, "Scythe", way, 2)
     _sweep_walk(driven, 4)
 
 
@@ -153,7 +153,7 @@ def split_a_stump(driven: Driven) -> None:
 def dig_spots(driven: Driven) -> None:
     _lay(driven, "(O)590", (X + 1, Y), (X - 1, Y), (X, Y + 1))
     for way in ("right", "left", "down"):
-        _use(driven, "Hoe", way, 1)  # type: ignore[arg-type]
+        _use(driven, "Hoe", way, 1)
     _sweep_walk(driven, 4)
 
 
