@@ -192,6 +192,12 @@ def neighbours(tile: Tile) -> list[Tile]:
     return [(tile[0] + dx, tile[1] + dy) for dx, dy in STEPS.values()]
 
 
+def square(tile: Tile, reach: int) -> list[Tile]:
+    """Return the tiles of the square around a tile, with the tile itself."""
+    span = range(-reach, reach + 1)
+    return [(tile[0] + dx, tile[1] + dy) for dy in span for dx in span]
+
+
 def direction(origin: Tile, target: Tile) -> str:
     """Return the direction from a tile to its neighbour."""
     step = (target[0] - origin[0], target[1] - origin[1])

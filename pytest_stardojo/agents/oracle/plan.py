@@ -109,7 +109,7 @@ class Plan:
         Returns:
             False: the farmer is not at the tile yet.
         """
-        tools = self._clearable()
+        tools = self.clearable()
         doors = set(self.view.doors_to_open(self.location))
         removable = dict.fromkeys(doors, DOOR_WEIGHT) | dict.fromkeys(tools, DEBRIS_WEIGHT)
         obstacle = self.ground.obstacle(self.at, goals, removable)
@@ -123,7 +123,7 @@ class Plan:
             self.use(obstacle)
         return False
 
-    def _clearable(self) -> dict[Tile, int]:
+    def clearable(self) -> dict[Tile, int]:
         """Return the debris here that tools of the bag remove: slot of the tool by tile."""
         slots = {
             name: slots[0].index

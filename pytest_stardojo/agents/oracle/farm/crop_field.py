@@ -1,37 +1,19 @@
-"""Field work: clear, till, fertilize, sow, water, harvest, grow."""
+"""Field work: till, fertilize, sow, water, harvest, grow."""
 
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import cost_of_all, have
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.farm.sweep import Act, area_of, scythe_arc, sweep
+from pytest_stardojo.agents.oracle.farm.sweep import Act, scythe_arc, sweep
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.tools import CANS, CLEARED_WITH, HOES, SCYTHES
+from pytest_stardojo.agents.oracle.tools import CANS, HOES, SCYTHES
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 
 FIELD = "Farm"
-
-
-def clear(plan: Plan, objects: list[str], tools: list[str]) -> bool:
-    """Remove debris, one tool after the other."""
-    if not travel(plan, FIELD):
-        return bool(plan.actions)
-    for tool in _tools_in_order(plan, tools):
-        meant = [name for name in objects if tool in CLEARED_WITH.get(name, ())]
-        targets = [(thing.x, thing.y) for thing in plan.ground.placed(*meant)]
-        if targets and plan.hold_item(tool):
-            return sweep(plan, targets, Plan.use, area_of(tool))
-    return False
-
-
-def _tools_in_order(plan: Plan, tools: list[str]) -> list[str]:
-    """Return tools with the held one first, since a change costs an action."""
-    named = tools or [name for names in CLEARED_WITH.values() for name in names]
-    return sorted(named, key=lambda name: all(s.index != plan.slot for s in plan.view.slots(name)))
 
 
 def till(plan: Plan, tools: list[str]) -> bool:

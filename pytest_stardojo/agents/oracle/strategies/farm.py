@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.farm import crop_field, gathering, husbandry
+from pytest_stardojo.agents.oracle.farm import clearing, crop_field, gathering, husbandry, orchard
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.mining import floors, resources
@@ -16,7 +16,7 @@ from pytest_stardojo.gamedata import items as item_table
 
 def _clear(plan: Plan, goal: Goal) -> bool:
     objects = list(CLEARED_WITH) if "Debris" in goal.objects else list(goal.objects)
-    return crop_field.clear(plan, objects, list(goal.tools))
+    return clearing.clear(plan, objects, list(goal.tools))
 
 
 def _till(plan: Plan, goal: Goal) -> bool:
@@ -28,6 +28,8 @@ def _fertilize(plan: Plan, goal: Goal) -> bool:
 
 
 def _sow(plan: Plan, goal: Goal) -> bool:
+    if orchard.is_sapling(goal.tool):
+        return orchard.plant(plan, goal.tool)
     return crop_field.sow(plan, goal.tool)
 
 
@@ -47,6 +49,8 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
             return resources.seek(plan, name)
         if crop_field.seed_of(name) is not None:
             return crop_field.harvest(plan, name, goal.quantity)
+        if orchard.pick(plan, name, goal.quantity - plan.view.done("harvested", name)):
+            return True
         tool = _tool_for(name)
         if tool and husbandry.take_produce(plan, name, tool):
             return True
