@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.farm import clearing
-from pytest_stardojo.agents.oracle.farm.sweep import sweep, walk_over
+from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, footprint, square
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import travel
