@@ -1,47 +1,66 @@
-"""Additions of the suite's saves to the published ones; see tasks/CHANGES.md."""
+"""Differences of the suite's saves from the published ones, read from ``tasks/CHANGES.md``.
+
+That table is the only list of them; the heads of the recipes and ``docs/legacy.md`` contain
+its summary.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.world.model import Crop, HoeDirt, Thing, Tile
+from tests.valley.saves.folders import NAMES, ROOT
 
-LEEK, DANDELION, KALE_SEEDS, SPRING_ONION = "(O)20", "(O)22", "(O)477", "(O)399"
-CORAL, SEA_URCHIN, COCKLE, MUSSEL, OYSTER = "(O)393", "(O)397", "(O)718", "(O)719", "(O)723"
-
-ONIONS_ELSEWHERE: tuple[Tile, ...] = (
-    *((77, 77), (77, 78), (77, 79), (78, 76), (78, 77), (78, 78), (78, 79)),
-    *((79, 77), (79, 78), (79, 79), (80, 78), (82, 90), (83, 89), (86, 87)),
-)
-"""Tiles on which spring onions grow in the other published saves."""
-
-Addition = tuple[str, str, Tile, Thing | HoeDirt]
-"""(location, layer, tile, object)."""
+LIST = ROOT / "tasks" / "CHANGES.md"
+HEAD = "| save | place | added | tiles | why |"
+KALE_SEEDS, SPRING_ONION = "(O)477", "(O)399"
 
 
-def _lying(place: str, id: str, *tiles: Tile) -> list[Addition]:
-    return [(place, "things", tile, Thing(id, spawned=True)) for tile in tiles]
+class Addition(NamedTuple):
+    """An object that a published save does not have."""
+
+    place: str
+    name: str
+    layer: str
+    """The field of ``Location`` that contains it."""
+    tile: Tile
+    what: Thing | HoeDirt
 
 
-def _onions(*tiles: Tile) -> list[Addition]:
-    onion = Crop("", phase=5, grown=True, forage=SPRING_ONION)
-    return [("Forest", "soil", tile, HoeDirt(crop=onion)) for tile in tiles]
+def _rows() -> Iterator[list[str]]:
+    text = LIST.read_text(encoding="utf-8")
+    for line in text.split(HEAD, 1)[1].splitlines()[2:]:
+        if not line.startswith("|"):
+            return
+        yield [cell.strip() for cell in line.strip("|").split("|")]
 
 
-def _kale(*tiles: Tile) -> list[Addition]:
-    ripe = Crop(KALE_SEEDS, phase=4)
-    return [("Farm", "soil", tile, HoeDirt(crop=ripe)) for tile in tiles]
+def _object(name: str) -> tuple[str, Thing | HoeDirt]:
+    """Return an addition of this name: a ripe crop, or forage."""
+    if name == "Spring Onion":
+        return "soil", HoeDirt(crop=Crop("", phase=5, grown=True, forage=SPRING_ONION))
+    if name == "Kale":
+        return "soil", HoeDirt(crop=Crop(KALE_SEEDS, phase=4))
+    id = item_table.find(name)
+    assert id is not None, name
+    return "things", Thing(id, spawned=True)
 
 
-ADDITIONS: dict[str, list[Addition]] = {
-    "save_new": [
-        *_lying("Backwoods", LEEK, (43, 16)),
-        *_lying("Mountain", LEEK, (36, 18), (45, 12)),
-        *_lying("Forest", DANDELION, (62, 30)),
-        *_onions(*ONIONS_ELSEWHERE),
-        *_lying("Beach", CORAL, (8, 12), (20, 17)),
-        *_lying("Beach", SEA_URCHIN, (14, 15), (31, 12)),
-        *_lying("Beach", COCKLE, (5, 16), (27, 16), (44, 17)),
-        *_lying("Beach", MUSSEL, (10, 19), (34, 15), (50, 19)),
-        *_lying("Beach", OYSTER, (17, 11), (22, 19), (41, 14)),
-    ],
-    "save_farming": [*_kale(*((x, 21) for x in range(59, 68)))],
-}
+def additions() -> dict[str, list[Addition]]:
+    """Return the additions by save."""
+    found: dict[str, list[Addition]] = {name: [] for name in NAMES}
+    for save, place, name, tiles, _ in _rows():
+        for spot in tiles.split(";"):
+            x, y = map(int, spot.split(","))
+            layer, what = _object(name)
+            found[save].append(Addition(place, name, layer, (x, y), what))
+    return found
+
+
+def summary(save: str) -> str:
+    """Return the additions of a save in one line: ``3 Leek, 1 Dandelion``."""
+    counts = Counter(one.name for one in additions()[save])
+    return ", ".join(f"{count} {name}" for name, count in counts.items()) or "none"

@@ -7,17 +7,17 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.world.model import World
-from tests.valley.saves.additions import ADDITIONS
-from tests.valley.saves.folders import NAMES, RECIPES, real_folder
+from tests.valley.saves.additions import additions, summary
+from tests.valley.saves.folders import NAMES, RECIPES, ROOT, real_folder
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_recipe_and_real_save_agree_field_by_field(name: str) -> None:
     recipe = saves.load(RECIPES / f"{name}.yaml")
     real = saves.load(real_folder(name))
-    for place, layer, tile, what in ADDITIONS.get(name, []):
-        assert tile not in getattr(real.locations[place], layer)
-        assert getattr(recipe.locations[place], layer).pop(tile) == what
+    for one in additions()[name]:
+        assert one.tile not in getattr(real.locations[one.place], one.layer)
+        assert getattr(recipe.locations[one.place], one.layer).pop(one.tile) == one.what
     for field in World.__struct_fields__:
         mine, theirs = getattr(recipe, field), getattr(real, field)
         if isinstance(mine, dict):
@@ -54,3 +54,29 @@ def test_the_real_farm_of_animals() -> None:
     ]
     assert "Deluxe Coop#6" in world.locations
     assert {a.location for a in world.animals.values()} == {"Deluxe Barn#5", "Deluxe Coop#6"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_of_a_published_save_is_left_out(name: str) -> None:
+    assert saves.load_with_omissions(real_folder(name)).left_out == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_addition_is_in_the_recipe(name: str) -> None:
+    recipe = saves.load(RECIPES / f"{name}.yaml")
+    for one in additions()[name]:
+        assert getattr(recipe.locations[one.place], one.layer)[one.tile] == one.what
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_head_of_a_recipe_and_the_page_name_the_additions(name: str) -> None:
+    head = []
+    for line in (RECIPES / f"{name}.yaml").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            break
+        head.append(line.lstrip("# "))
+    words = f"Additions to the published save (tasks/CHANGES.md): {summary(name)}."
+    assert words in " ".join(head)
+    page = (ROOT / "docs" / "legacy.md").read_text(encoding="utf-8")
+    (row,) = [line for line in page.splitlines() if f"| `{name}` |" in line]
+    assert row.endswith(f"| `{name}` | {summary(name)} |")
