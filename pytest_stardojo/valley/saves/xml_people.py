@@ -12,6 +12,7 @@ from pytest_stardojo.gamedata.aliases import MONSTERS
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.gamedata.skills import PROFESSION_NUMBERS, SKILLS
 from pytest_stardojo.valley.rules.people import courtship
+from pytest_stardojo.valley.rules.player import equipping
 from pytest_stardojo.valley.saves import xml_history
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_items import bare, item, items
@@ -30,6 +31,8 @@ from pytest_stardojo.valley.saves.xml_text import (
 from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, Quest, Relation, Skill
 from pytest_stardojo.valley.world.newcomers import BAG
 
+LARGEST_BAG = 240
+"""Most slots of a bag of mods; larger numbers are wrong."""
 XP_ORDER = ("farming", "fishing", "foraging", "mining", "combat")
 UNKNOWN = ("", 0, 0)
 """Start of a farmer if the save does not have it; the reader then chooses one on the farm."""
@@ -52,9 +55,13 @@ KINDS = {
 
 def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
     """Return a farmer at the tile where it woke up."""
+    person = omissions.within(key)
     omissions = omissions.within(f"bag of {key}")
     location, x, y = _wakes_at(element)
     bag = items(element.find("items"), omissions)
+    for stack in bag[BAG:]:
+        if stack is not None:
+            omissions.add("item", stack.id, f"a bag has at most {BAG} slots", stack.count)
     read = Farmer(
         key,
         name_text(element, "name", "Farmer"),
@@ -68,12 +75,12 @@ def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
         number(element, "maxHealth", 100),
         float(text(element, "stamina", "270")),
         number(element, "maxStamina", 270),
-        bag_size=number(element, "maxItems", 12),
+        bag_size=_bag_size(number(element, "maxItems", 12)),
         slots=(bag + [None] * BAG)[:BAG],
         skills=_skills(element),
-        professions=_professions(element, omissions),
-        relations=_relations(element, omissions),
-        quests=_quests(element, omissions),
+        professions=_professions(element, person),
+        relations=_relations(element, person),
+        quests=_quests(element, person),
         mine_level=max(0, number(element, "deepestMineLevel")),
         luck_level=number(element, "luckLevel"),
         tool_upgrade=_tool_at_the_smith(element, omissions),
@@ -85,9 +92,14 @@ def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
         boots=_worn(element, "boots", omissions),
         lost_items=_lost_items(element, omissions),
     )
-    _add_partners(read, element, omissions.within(key))
-    xml_history.add(read, element, omissions.within(key))
+    _add_partners(read, element, person)
+    xml_history.add(read, element, person)
     return read
+
+
+def _bag_size(slots: int) -> int:
+    """Return the size of a bag; mods have larger ones."""
+    return min(slots, BAG) if slots <= LARGEST_BAG else slots
 
 
 def _rings(element: Element, omissions: Omissions) -> list[Item]:
@@ -98,7 +110,11 @@ def _rings(element: Element, omissions: Omissions) -> list[Item]:
 def _worn(element: Element, name: str, omissions: Omissions) -> Item | None:
     """Return a worn ring or the worn boots."""
     found = element.find(name)
-    return None if found is None or not len(found) else item(found, omissions)
+    worn = None if found is None or not len(found) else item(found, omissions)
+    if worn is not None and not equipping.can_wear(worn):
+        omissions.add("item", worn.id, "this version does not wear it")
+        return None
+    return worn
 
 
 def _lost_items(element: Element, omissions: Omissions) -> list[Item]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
@@ -22,6 +23,7 @@ from pytest_stardojo.valley.saves.xml_text import (
     text,
 )
 from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.footprints import GATE
 from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
@@ -36,6 +38,8 @@ GIFT_BOX = "-1"
 """Item id of the starter gift box, a special chest."""
 CHEST = "(BC)130"
 POT = "(BC)62"
+GATE_OPEN = 88
+"""Position of an open gate."""
 GIANT_NUMBERS = {"0": "(O)190", "1": "(O)254", "2": "(O)276"}
 """Harvest of a giant crop by its number in saves from before 1.6."""
 BUSH_SIZES = ("small", "medium", "large", TEA)
@@ -104,13 +108,36 @@ def _thing(element: Element, omissions: Omissions) -> Thing:
     elif blows > 1:
         thing.health = minutes or blows
     thing.fitted, thing.text = _fitted(element, omissions), _sign(element)
+    if thing.id == GATE:
+        thing.ready = number(element, "gatePosition") == GATE_OPEN
     held = element.find("heldObject")
-    if held is not None and kind(held) != "Chest":
-        thing.held = item(held, omissions)
+    if held is not None and len(held):
+        _hold(thing, held, omissions)
     if thing.held is not None:
         thing.ready = flag(element, "readyForHarvest")
-        thing.ready_in = 0 if thing.ready else minutes
+        thing.ready_in = 0 if thing.ready else max(0, minutes)
     return thing
+
+
+def _hold(thing: Thing, element: Element, omissions: Omissions) -> None:
+    """Add what an object holds: a product, the contents of a grabber, a nozzle."""
+    if kind(element) == "Chest":
+        thing.items = items(element.find("items"), omissions)
+        return
+    held = item(element, omissions)
+    if held is None:
+        return
+    if thing.id in crop_table.SPRINKLERS:
+        thing.fitted = held.id
+        inner = element.find("heldObject")
+        if inner is not None and kind(inner) == "Chest":
+            stacks = [stack for stack in items(inner.find("items"), omissions) if stack]
+            for stack in stacks:
+                omissions.add("item", stack.id, "sprinklers hold no fertilizer", stack.count)
+    elif machine_table.fence(thing.id) is not None:
+        omissions.add("item", held.id, "fences hold nothing", held.count)
+    else:
+        thing.held = held
 
 
 def _sign(element: Element) -> str:

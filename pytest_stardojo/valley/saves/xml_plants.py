@@ -65,7 +65,11 @@ def add_plant(
         planted = max(1, number(element, "datePlanted"))
         place.bushes.append(Bush(*tile, TEA, planted=planted))
     elif form == "Flooring":
-        place.floors[tile] = FLOORS.get(text(element, "whichFloor"), "(O)328")
+        which = text(element, "whichFloor", "0")
+        if which in FLOORS:
+            place.floors[tile] = FLOORS[which]
+        else:
+            omissions.add("floor", which, "this version has no such floor or path")
     else:
         omissions.add("plant", form or element.tag, "this version has no such plant")
 

@@ -19,6 +19,7 @@ from pytest_stardojo.valley.rules.wilds import farm_cave
 from pytest_stardojo.valley.saves import (
     farm_ground,
     pruning,
+    validation,
     xml_buildings,
     xml_history,
     xml_items,
@@ -45,6 +46,13 @@ from pytest_stardojo.valley.world.places import blocked, is_free, sheet
 
 CAVES = {"1": farm_cave.BATS, "2": farm_cave.MUSHROOMS}
 """Uses of the farm cave by the number of the choice."""
+PETS = ("Cat", "Dog", "Turtle")
+CHARACTERS = {
+    "Child": "this version has no children",
+    "Horse": "this version has no horses",
+    "GreenSlime": "this version raises no slimes",
+}
+"""Why characters are left out, by their type; villagers are where their schedules say."""
 GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
 """Letters that show that the greenhouse is repaired."""
 
@@ -60,7 +68,7 @@ def load_file(file: Path, omissions: Omissions) -> World:
         SaveError: The file is not a save.
         OSError: The file cannot be read.
     """
-    root = read_root(file, PLACES)
+    root = read_root(file, PLACES, omissions)
     try:
         world = _world(root, omissions)
         pruning.leave_out_wrong(world, omissions)
@@ -79,7 +87,7 @@ def _world(root: Element, omissions: Omissions) -> World:
         raise ValueError("there is no player")
     world = empty_world()
     _farm(world, root)
-    _date(world, root, player)
+    _date(world, root, player, omissions)
     level = min(number(player, "houseUpgradeLevel"), len(farmhouse.MAPS) - 1)
     world.house_level, world.locations["FarmHouse"].map = level, farmhouse.MAPS[level]
     world.house_days = max(0, number(player, "daysUntilHouseUpgrade", -1))
@@ -126,7 +134,7 @@ def _get_up(world: World, farmer: Farmer) -> None:
         farmer.x, farmer.y = free or spot
 
 
-def _date(world: World, root: Element, player: Element) -> None:
+def _date(world: World, root: Element, player: Element, omissions: Omissions) -> None:
     world.farm_name = name_text(player, "farmName", world.farm_name)
     world.season, world.day = text(root, "currentSeason", "spring"), number(root, "dayOfMonth", 1)
     world.year = number(root, "year", 1)
@@ -136,13 +144,21 @@ def _date(world: World, root: Element, player: Element) -> None:
     world.days_played = int(days.text or 1) if days is not None else world.day
     for name, weather in pairs(root, "locationWeather"):
         if name == "Default":
-            world.weather = text(weather, "Weather", "Sun")
-    world.weather_tomorrow = text(root, "weatherForTomorrow", "Sun")
+            world.weather = _weather(text(weather, "Weather", "Sun"), omissions)
+    world.weather_tomorrow = _weather(text(root, "weatherForTomorrow", "Sun"), omissions)
     world.daily_luck = float(text(root, "dailyLuck", "0"))
     mail = texts(player, "mailReceived")
     world.greenhouse = any(letter in mail for letter in GREENHOUSE_MAIL)
     world.community_center = "ccIsComplete" in mail
     world.coal_carts = _empty_carts(root)
+
+
+def _weather(name: str, omissions: Omissions) -> str:
+    """Return a weather of this version."""
+    if name in validation.WEATHERS:
+        return name
+    omissions.add("weather", name, "this version has no such weather; it is Sun")
+    return "Sun"
 
 
 def _empty_carts(root: Element) -> list[int]:
@@ -167,8 +183,8 @@ def _places(world: World, root: Element, omissions: Omissions) -> None:
         xml_buildings.fill(world, building, entry, omissions)
     xml_buildings.add_animals(world, farm, world.locations["Farm"], None, omissions)
     for name in ("Farm", "FarmHouse"):
-        _pets(world, elements.get(name), name)
-    xml_town.fill(world, elements)
+        _characters(world, elements.get(name), name, omissions.within(name))
+    xml_town.fill(world, root, elements, omissions)
 
 
 def _fridge(world: World, house: Element | None, omissions: Omissions) -> None:
@@ -177,9 +193,15 @@ def _fridge(world: World, house: Element | None, omissions: Omissions) -> None:
     world.fridge = [stack for stack in stacks if stack is not None]
 
 
-def _pets(world: World, element: Element | None, location: str) -> None:
+def _characters(world: World, element: Element | None, location: str, omissions: Omissions) -> None:
+    """Add the pets of a place; others than villagers are left out."""
     people = None if element is None else element.find("characters")
     for entry in people if people is not None else ():
-        if kind(entry) == "Pet":
+        form = kind(entry)
+        if form == "Pet" and text(entry, "petType", "Cat") in PETS:
             world.pets[world.next_id] = xml_people.pet(entry, world.next_id, location)
             world.next_id += 1
+        elif form == "Pet":
+            omissions.add("pet", text(entry, "petType"), "this version has no such pet")
+        elif form in CHARACTERS:
+            omissions.add(form.removeprefix("Green").lower(), text(entry, "name"), CHARACTERS[form])

@@ -14,6 +14,8 @@ from xml.etree import ElementTree
 
 from pytest_stardojo._text import cut
 from pytest_stardojo.valley.saves.errors import SaveError
+from pytest_stardojo.valley.saves.omissions import Omissions
+from pytest_stardojo.valley.saves.xml_cut import without_other_places
 
 Element = ElementTree.Element
 
@@ -35,26 +37,26 @@ HIDDEN = "\ufffd"
 """Replaces a character that cannot be shown."""
 LONGEST_NAME, LONGEST_TEXT = 200, 2_000
 """Most characters of a name and of a text, as ``validation`` requires."""
-_OPEN, _CLOSE = b"<GameLocation", b"</GameLocation>"
 MOST = {b"<": 2_500_000, b"=": 500_000, b"<GameLocation": 2_000, b"<objects>": 2_000}
 """Upper bounds of how often these occur in a save, to bound memory and time: twice the tags
 of the largest known saves, and a multiple of the rest."""
 _DECLARATION = re.compile(rb"\s*<\?xml\b[^>]*?encoding=[\"']([\w-]+)[\"']")
 
 
-def read_root(path: Path, places: Collection[str]) -> Element:
+def read_root(path: Path, places: Collection[str], omissions: Omissions) -> Element:
     """Return the document, with only the requested ``<locations>``.
 
     Args:
         path: Main file of a save.
         places: Names of the places to keep.
+        omissions: Collects places that are left out.
 
     Raises:
         SaveError: The file is not XML, or has a document type.
     """
     raw = _bytes(path)
     _check_version(path, raw)
-    data = _cut(raw, places)
+    data = without_other_places(raw, places, omissions)
     try:
         root = _parsed(data)
     except ElementTree.ParseError as error:
@@ -110,31 +112,6 @@ def _check_version(path: Path, data: bytes) -> None:
     remedy = f"open the save in game {READ}, sleep one night, and use what that game writes"
     expected = f"{READ}, the only version that is read; the save was written by {by}: {remedy}"
     raise SaveError(path.name, "gameVersion", version, expected)
-
-
-def _cut(data: bytes, places: Collection[str]) -> bytes:
-    """Return the document without unrequested places and mods' data.
-
-    Parts in an unexpected form are kept; parsing then takes longer.
-    """
-    start, end = data.find(b"<locations>"), data.rfind(b"</locations>")
-    if start < 0 or end < start:
-        return data
-    wanted = [f"<name>{name}</name>".encode() for name in places]
-    kept, at = [], data.find(_OPEN, start, end)
-    while at >= 0:
-        after = data.find(_CLOSE, at, end) + len(_CLOSE)
-        if after < len(_CLOSE):
-            return data
-        if any(data.find(name, at, after) >= 0 for name in wanted):
-            kept.append(data[at:after])
-        at = data.find(_OPEN, after, end)
-    tail = data[end:]
-    mods = tail.find(b"<CustomData>")
-    if mods >= 0:
-        after_mods = tail.rfind(b"</CustomData>")
-        tail = tail[:mods] + b"<CustomData>" + tail[after_mods:]
-    return data[:start] + b"<locations>" + b"".join(kept) + tail
 
 
 def _parsed(data: bytes) -> Element:

@@ -8,15 +8,32 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.saves.omissions import MANY, MOST, Omissions
+from pytest_stardojo.valley.saves.xml_cut import LOST
+from pytest_stardojo.valley.saves.xml_cut import UNKNOWN as NO_PLACE
 from pytest_stardojo.valley.saves.xml_items import UNKNOWN
+from pytest_stardojo.valley.world.model import Item, Thing
 from pytest_stardojo.wire.messages import LeftOut
 from tests.valley.saves.folders import NAMES, real_folder
-from tests.valley.saves.snippets import feature, features, load_small, objects, stack, thing
+from tests.valley.saves.snippets import (
+    feature,
+    features,
+    load_small,
+    objects,
+    pair,
+    stack,
+    thing,
+)
 
 SLIMY = "SomeMod.Thing"
 HUT = (
     "<Building><buildingType>SomeMod_Hut</buildingType><tileX>20</tileX><tileY>20</tileY>"
     f"<indoors>{objects(thing(3, 3, '390'), thing(4, 3, '390'))}</indoors></Building>"
+)
+WORN = "<itemId>390</itemId><stack>1</stack>"
+FRIEND = pair("SomeMod_Ann", "<Points>500</Points>", value_tag="Friendship")
+NO_QUEST = "this version has no (O)SomeMod.Thing"
+QUEST = (
+    '<Quest xsi:type="ItemDeliveryQuest"><target>Lewis</target><item>SomeMod.Thing</item></Quest>'
 )
 
 
@@ -109,6 +126,56 @@ def test_names_in_the_list_are_short_and_printable() -> None:
             LeftOut("object", "(O)390", "Town", 1, "it is beyond the edge of the map"),
         ),
         (
+            {"farm": features(feature(60, 20, "Flooring", "<whichFloor>77</whichFloor>"))},
+            LeftOut("floor", "77", "Farm", 1, "this version has no such floor or path"),
+        ),
+        (
+            {"root": "<weatherForTomorrow>SomeMod_Hail</weatherForTomorrow>"},
+            LeftOut(
+                "weather", "SomeMod_Hail", "", 1, "this version has no such weather; it is Sun"
+            ),
+        ),
+        (
+            {"player": f"<items>{stack('390') * 36}{stack('388', '<stack>5</stack>')}</items>"},
+            LeftOut("item", "(O)388", "bag of farmer", 5, "a bag has at most 36 slots"),
+        ),
+        (
+            {"player": f"<items>{stack('390', '<stack>2500</stack>')}</items>"},
+            LeftOut("item", "(O)390", "bag of farmer", 1501, "a stack holds at most 999"),
+        ),
+        (
+            {"player": f"<boots>{WORN}</boots>"},
+            LeftOut("item", "(O)390", "bag of farmer", 1, "this version does not wear it"),
+        ),
+        (
+            {"player": f"<craftingRecipes>{pair('SomeMod Lamp', '2')}</craftingRecipes>"},
+            LeftOut("recipe", "SomeMod Lamp", "farmer", 1, "this version has no such recipe"),
+        ),
+        (
+            {"player": "<professions><int>4</int><int>99</int></professions>"},
+            LeftOut("profession", "99", "farmer", 1, "this version has no such profession"),
+        ),
+        (
+            {"player": f"<friendshipData>{FRIEND}</friendshipData>"},
+            LeftOut("friendship", "SomeMod_Ann", "farmer", 1, "this version has no such villager"),
+        ),
+        (
+            {"player": "<spouse>SomeMod_Ann</spouse>"},
+            LeftOut("spouse", "SomeMod_Ann", "farmer", 1, "this version has no such villager"),
+        ),
+        (
+            {"player": f"<questLog>{QUEST}</questLog>"},
+            LeftOut("quest", "Help wanted: deliver for Lewis", "farmer", 1, NO_QUEST),
+        ),
+        (
+            {"farm": '<characters><NPC xsi:type="Child"><name>Bo</name></NPC></characters>'},
+            LeftOut("child", "Bo", "Farm", 1, "this version has no children"),
+        ),
+        (
+            {"farm": '<characters><NPC xsi:type="Pet"><petType>Yak</petType></NPC></characters>'},
+            LeftOut("pet", "Yak", "Farm", 1, "this version has no such pet"),
+        ),
+        (
             {"player": f'<leftRing xsi:type="Ring"><itemId>{SLIMY}</itemId></leftRing>'},
             LeftOut("item", f"(O){SLIMY}", "bag of farmer", 1, UNKNOWN),
         ),
@@ -123,3 +190,113 @@ def test_unknown_things_are_left_out_and_listed(
 @pytest.mark.parametrize("name", NAMES)
 def test_published_saves_and_recipes_lose_nothing(name: str) -> None:
     assert saves.load_with_omissions(real_folder(name)).left_out == ()
+
+
+def place(name: str, inner: str = "", after: str = "") -> str:
+    """Return a place as the game writes it."""
+    return f"<GameLocation>{inner}<name>{name}</name><waterColor />{after}</GameLocation>"
+
+
+WHEAT = "<crop><seedIndex>483</seedIndex><forageCrop>false</forageCrop></crop>"
+GINGER = "<crop><whichForageCrop>2</whichForageCrop><forageCrop>true</forageCrop></crop>"
+CHEST = objects(thing(3, 3, "130", f"<name>Chest</name><items>{stack('390')}</items>", "Chest"))
+
+
+@pytest.mark.parametrize(
+    ("places", "expected"),
+    [
+        (place("IslandWest"), []),
+        (place("IslandWest", objects(thing(3, 3, "390"))), []),
+        (place("IslandWest", CHEST), [("IslandWest", 1, LOST)]),
+        (place("IslandWest", features(feature(1, 1, "HoeDirt", WHEAT))), [("IslandWest", 1, LOST)]),
+        (place("IslandWest", features(feature(1, 1, "HoeDirt", GINGER))), []),
+        (place("SomeMod_Cove"), [("SomeMod_Cove", 1, NO_PLACE)]),
+        (place("SomeMod_Cove", CHEST + CHEST), [("SomeMod_Cove", 2, LOST)]),
+        (
+            place("SomeMod_Cove", after="<furniture><F><name>Chair</name></F></furniture>"),
+            [("SomeMod_Cove", 1, NO_PLACE)],
+        ),
+        ("<GameLocation><name>Cove</name></GameLocation>", [("Cove", 1, NO_PLACE)]),
+        (place("Town"), []),
+    ],
+)
+def test_places_of_mods_and_places_with_belongings_are_listed(
+    tmp_path: Path, places: str, expected: list[tuple[str, int, str]]
+) -> None:
+    left_out = load_small(tmp_path, places=places).left_out
+    assert [(entry.id, entry.count, entry.why) for entry in left_out] == expected
+    assert all(entry.what == "place" for entry in left_out)
+
+
+# ------------------------------------------------------------------------------- bundles
+
+SPRING = "Spring Crops/O 465 20/24 1 0 188 1 0 190 1 0 192 1 0/0///Spring Crops"
+STICKY = "Sticky/O 114 1/92 500 0/0///Sticky"
+
+
+def center(marks: str) -> str:
+    """Return a Community Center with marks of bundle 0."""
+    booleans = "".join(f"<boolean>{'true' if mark == '1' else 'false'}</boolean>" for mark in marks)
+    bundles = f"<bundles>{pair('0', booleans, 'int', 'ArrayOfBoolean')}</bundles>"
+    return f"<GameLocation>{bundles}<name>CommunityCenter</name></GameLocation>"
+
+
+@pytest.mark.parametrize(
+    ("data", "marks", "filled", "listed"),
+    [
+        (SPRING, "1010" + "0" * 8, [0, 2], []),
+        (STICKY, "000", [], ["Sticky"]),
+        (STICKY, "100", [], ["Sticky"]),
+        (STICKY, "111", [0, 1, 2, 3], ["Sticky"]),
+        (SPRING.replace("24 1 0", "Carrot 1 0"), "111100000000", [], ["Spring Crops"]),
+    ],
+)
+def test_remixed_bundles_are_listed_and_count_when_they_are_complete(
+    tmp_path: Path, data: str, marks: str, filled: list[int], listed: list[str]
+) -> None:
+    root = f"<bundleData>{pair('Pantry/0', data, value_tag='string')}</bundleData>"
+    world, left_out = load_small(tmp_path, places=center(marks), root=root)
+    assert world.bundles == ({"0": filled} if filled else {})
+    assert [(entry.what, entry.id) for entry in left_out] == [("bundle", name) for name in listed]
+
+
+# ------------------------------------------------------------- what objects hold inside
+
+BIG = "<bigCraftable>true</bigCraftable>"
+
+
+def inner_chest(id: str, count: int) -> str:
+    """Return a chest inside of an object."""
+    inside = stack(id, f"<stack>{count}</stack>")
+    return f'<heldObject xsi:type="Chest"><items>{inside}</items></heldObject>'
+
+
+NOZZLE = "<heldObject><itemId>915</itemId></heldObject>"
+ENRICHER = f"<heldObject><itemId>913</itemId>{inner_chest('368', 9)}</heldObject>"
+
+
+def held_by(tmp_path: Path, id: str, rest: str) -> tuple[Thing, tuple[LeftOut, ...]]:
+    world, left_out = load_small(tmp_path, farm=objects(thing(60, 20, id, rest)))
+    return world.locations["Farm"].things[60, 20], left_out
+
+
+def test_an_auto_grabber_keeps_what_it_has_grabbed(tmp_path: Path) -> None:
+    grabber, left_out = held_by(tmp_path, "165", BIG + inner_chest("184", 3))
+    assert (grabber.items, grabber.held, left_out) == ([Item("(O)184", 3)], None, ())
+
+
+def test_a_sprinkler_keeps_its_nozzle(tmp_path: Path) -> None:
+    sprinkler, left_out = held_by(tmp_path, "645", NOZZLE)
+    assert (sprinkler.fitted, sprinkler.held, left_out) == ("(O)915", None, ())
+
+
+def test_fertilizer_in_a_sprinkler_is_listed(tmp_path: Path) -> None:
+    sprinkler, left_out = held_by(tmp_path, "645", ENRICHER)
+    assert sprinkler.fitted == "(O)913"
+    assert [(entry.id, entry.count) for entry in left_out] == [("(O)368", 9)]
+
+
+@pytest.mark.parametrize(("position", "is_open"), [("88", True), ("0", False), ("", False)])
+def test_gates_are_open_or_closed(tmp_path: Path, position: str, is_open: bool) -> None:
+    gate, _ = held_by(tmp_path, "325", f"<gatePosition>{position}</gatePosition>")
+    assert gate.ready == is_open

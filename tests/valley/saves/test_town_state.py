@@ -10,8 +10,11 @@ import pytest
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.saves import SaveError, xml_town
 from pytest_stardojo.valley.saves.fresh import new_world
+from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.world.model import Item, World
 from tests.valley.saves.folders import RECIPES
+
+NO_ROOT = ElementTree.fromstring("<SaveGame />")
 
 
 def busy_world() -> World:
@@ -71,7 +74,7 @@ def test_a_real_museum_is_read() -> None:
         for id in ("66", "(O)110", "24", "66")
     )
     place = _place(f"<museumPieces>{pieces}</museumPieces>")
-    xml_town.fill(world, {"ArchaeologyHouse": place})
+    xml_town.fill(world, NO_ROOT, {"ArchaeologyHouse": place}, Omissions())
     assert world.museum == ["(O)66", "(O)110"]
 
 
@@ -84,7 +87,7 @@ def test_real_bundles_are_read_by_their_first_marks() -> None:
         "<bundleRewards><item><key><int>24</int></key><value><boolean>true</boolean></value>"
         "</item></bundleRewards>"
     )
-    xml_town.fill(world, {"CommunityCenter": place})
+    xml_town.fill(world, NO_ROOT, {"CommunityCenter": place}, Omissions())
     assert world.bundles == {"13": [0, 2, 3]}
     assert world.bundle_rewards == ["24"]
 
@@ -102,7 +105,7 @@ def test_real_bundles_are_read_by_their_first_marks() -> None:
 def test_repairs_are_read_from_letters(letter: str, joja: list[str], repairs: list[str]) -> None:
     world = new_world()
     world.farmers["farmer"].mail_received.append(letter)
-    xml_town.fill(world, {})
+    xml_town.fill(world, NO_ROOT, {}, Omissions())
     assert (world.joja_projects, world.repairs) == (joja, repairs)
     assert world.farmers["farmer"].events == []
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.saves.xml_text import _cut
+from pytest_stardojo.valley.saves.omissions import Omissions
+from pytest_stardojo.valley.saves.xml_cut import without_other_places
 from pytest_stardojo.valley.world.model import Item
 
 HEAD = '<?xml version="1.0" encoding="utf-8"?>'
@@ -64,7 +65,7 @@ BOMB = '<!DOCTYPE SaveGame [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"
         (save(farm=""), "there is no Farm"),
         (save(player="<player><money>lots</money></player>"), "as the game writes it"),
         (save(player="<player><money>1e400</money></player>"), "as the game writes it"),
-        (save(player="<player><maxItems>99</maxItems></player>"), "bag_size: 99 is not"),
+        (save(player="<player><maxItems>0</maxItems></player>"), "bag_size: 0 is not"),
         (save(farm=FARM.replace("<X>5</X>", "<X>five</X>")), "as the game writes it"),
         ("", "size: 0 is not that of a save; the file is empty"),
         (" ", "is not XML"),
@@ -105,13 +106,13 @@ def test_unrequested_places_are_cut_out() -> None:
         "<GameLocation><objects>" + "<item/>" * 5 + "</objects><name>Sewer</name></GameLocation>"
     )
     data = save(farm=FARM + other + "<GameLocation><name>BusStop</name></GameLocation>").encode()
-    cut = _cut(data, ["Farm", "BusStop"])
-    assert b"Sewer" not in cut
-    assert b"<name>Farm</name>" in cut
-    assert b"<name>BusStop</name>" in cut
-    assert cut.endswith(b"</SaveGame>")
+    kept = without_other_places(data, ["Farm", "BusStop"], Omissions())
+    assert b"Sewer" not in kept
+    assert b"<name>Farm</name>" in kept
+    assert b"<name>BusStop</name>" in kept
+    assert kept.endswith(b"</SaveGame>")
 
 
 def test_an_unclosed_place_is_left_to_the_parser() -> None:
     data = b"<SaveGame><locations><GameLocation></locations></SaveGame>"
-    assert _cut(data, ["Farm"]) == data
+    assert without_other_places(data, ["Farm"], Omissions()) == data
