@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from pytest_stardojo.agents.oracle.means import Means, Part
-from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.plan import Plan, Source
 
 
 def have(plan: Plan, name: str, count: int = 1) -> bool:
@@ -19,10 +21,8 @@ def have(plan: Plan, name: str, count: int = 1) -> bool:
     if lacking <= 0:
         return True
     means = best(plan, name, lacking)
-    if means is None:
+    if not follow(plan, means):
         plan.close()
-    else:
-        means.go()
     return False
 
 
@@ -40,8 +40,18 @@ def best(plan: Plan, name: str, lacking: int) -> Means | None:
     key = (name, lacking)
     if key not in plan.means:
         plan.means[key] = None  # stops a thing from being made of itself
-        plan.means[key] = cheapest(source(plan, name, lacking) for source in plan.sources)
+        found = (_allowed(plan, source, name, lacking) for source in plan.sources)
+        plan.means[key] = cheapest(found)
     return plan.means[key]
+
+
+def _allowed(plan: Plan, source: Source, name: str, lacking: int) -> Means | None:
+    """Return the means of a source with its key, unless it is banned."""
+    means = source(plan, name, lacking)
+    if means is None:
+        return None
+    key = means.key or f"{source.__name__} {name}"
+    return None if key in plan.banned else structs.replace(means, key=key)
 
 
 def cheapest(means: Iterable[Means | None]) -> Means | None:
@@ -50,9 +60,9 @@ def cheapest(means: Iterable[Means | None]) -> Means | None:
     return min(found, key=lambda one: one.cost, default=None)
 
 
-def follow(means: Means | None) -> bool:
-    """Add the actions of some means; return False for None."""
-    if means is None:
+def follow(plan: Plan, means: Means | None) -> bool:
+    """Add the actions of some means; return False for None or banned means."""
+    if means is None or not (means.key == "" or plan.may_try(means.key)):
         return False
     means.go()
     return True
@@ -79,6 +89,7 @@ def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
         lacking = count - plan.view.count(name)
         means = best(plan, name, lacking) if lacking > 0 else None
         if means is not None and means.shop:
+            plan.may_try(means.key)
             found.append((name, lacking))
         elif means is not None:
             found += shopping(plan, means.parts)

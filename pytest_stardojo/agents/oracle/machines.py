@@ -82,4 +82,4 @@ def _wait(plan: Plan, minutes: int) -> None:
     if minutes > LONG:
         sleep(plan)
     else:
-        plan.close()
+        plan.wait(minutes)

@@ -21,3 +21,5 @@ class Means(msgspec.Struct, frozen=True):
     """Things that it needs first."""
     shop: str = ""
     """Key of the shop, for means that buy."""
+    key: str = ""
+    """What names it when it is banned; empty: its source and the thing."""

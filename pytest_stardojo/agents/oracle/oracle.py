@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pytest_stardojo.agents.oracle import machines, recipes
 from pytest_stardojo.agents.oracle.farm import crop_field, gathering
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
+from pytest_stardojo.agents.oracle.loops import LoopGuard, situation_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.mining import floors, resources
-from pytest_stardojo.agents.oracle.plan import Plan, Source
+from pytest_stardojo.agents.oracle.plan import LONGEST_WALK, Plan, Source
 from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.agents.oracle.strategies import choices, pursue
 from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.agents.oracle.town.quests import HELP_TITLE
 from pytest_stardojo.agents.oracle.world_view import WorldView
-from pytest_stardojo.wire.messages import Action, MenuState, Move, State
+from pytest_stardojo.wire.messages import Action, ChooseOption, MenuState, Move, State
 
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
@@ -23,6 +24,8 @@ HURRY = 150
 """Remaining steps from which the oracle hurries and fights only adjacent monsters: a task of
 few steps leaves no time to clear a floor.
 """
+MOST_BANS = 6
+"""Most means that are banned in one step."""
 LATELY = 4
 """Steps for which the oracle remembers that a tile is unreachable."""
 SOURCES: tuple[Source, ...] = (
@@ -38,6 +41,16 @@ SOURCES: tuple[Source, ...] = (
     resources.source,
 )
 """Sources of things."""
+
+
+class Decision(NamedTuple):
+    """What the oracle is about to do."""
+
+    actions: list[Action]
+    tried: list[str]
+    """Means that it follows, the most specific last."""
+    waits: bool
+    """Whether it waits for something that will happen."""
 
 
 class Oracle:
@@ -56,11 +69,13 @@ class Oracle:
         self.people: dict[str, tuple[str, int, int]] = {}
         self.place = ""
         self.closed: list[tuple[int, tuple[int, int]]] = []
+        self.guard = LoopGuard()
 
     def reset(self, task: Any) -> None:
         """Take the goal from the task's fields."""
         self.goal = goal_of(task.evaluator, task.object, task.tool, task.quantity)
         self.memory, self.people, self.place = {}, {}, ""
+        self.guard = LoopGuard()
 
     def act(self, observation: Any) -> list[Action]:
         """Return the next actions, at most two; none waits ten minutes."""
@@ -68,26 +83,60 @@ class Oracle:
             raise RuntimeError("call reset(task) before act(observation)")
         state: State = observation.state
         view = WorldView(state, observation.atlas, self.people, self._barred(observation))
-        actions: list[Action] = []
         if state.menu is not None:
             if state.menu.title == HELP_TITLE:
                 self.memory["board"] = state.clock.days_played
             people.notice(self.memory, state.menu, state.character.location_id)
-            plan = self._plan(view, ACTIONS_PER_STEP, self.goal, observation.steps_left)
-            actions = answer(state.menu, choices(plan, self.goal))[:ACTIONS_PER_STEP]
-        room = ACTIONS_PER_STEP - len(actions)
-        plan = self._plan(view, room, self.goal, observation.steps_left)
-        if _is_certain(plan, state.menu, actions):
-            pursue(plan, self.goal)
-            actions += plan.actions
+        actions = self._decide_without_loops(view, self.goal, observation)
         self.people = _whereabouts(view)
         return actions
 
-    def _plan(self, view: WorldView, room: int, goal: Goal, left: int | None) -> Plan:
-        """Return an empty plan for so many actions, with so many steps left."""
+    def _decide_without_loops(self, view: WorldView, goal: Goal, observation: Any) -> list[Action]:
+        """Decide; while that repeats itself, ban the means and decide again."""
+        memory, step = self.memory, observation.step
+        for _ in range(MOST_BANS):
+            self.memory = dict(memory)
+            decision = self._decide(view, goal, observation)
+            situation = situation_of(view.state, idle=not decision.actions)
+            if decision.waits or not self.guard.is_loop(situation, decision.actions, step):
+                break
+            if not decision.tried:
+                decision = self._pass_time(view, goal, observation)
+                break
+            self.guard.ban(decision.tried[-1:], step)
+        self.guard.record(situation, decision.actions, step)
+        return decision.actions
+
+    def _decide(self, view: WorldView, goal: Goal, observation: Any) -> Decision:
+        """Return the answer to an open menu, and the next actions of the plan."""
+        menu = view.state.menu
+        actions: list[Action] = []
+        tried: list[str] = []
+        if menu is not None:
+            plan = self._plan(view, ACTIONS_PER_STEP, goal, observation)
+            actions = answer(menu, choices(plan, goal))[:ACTIONS_PER_STEP]
+            tried = plan.tried
+        plan = self._plan(view, ACTIONS_PER_STEP - len(actions), goal, observation)
+        if _is_certain(plan, menu, actions):
+            pursue(plan, goal)
+            actions = [*actions, *plan.actions]
+        return Decision(actions, [*tried, *plan.tried], plan.waits)
+
+    def _pass_time(self, view: WorldView, goal: Goal, observation: Any) -> Decision:
+        """Close an open menu, or walk about for a while: the villagers move, doors open."""
+        if view.state.menu is not None:
+            return Decision([ChooseOption(0)], [], False)
+        plan = self._plan(view, ACTIONS_PER_STEP, goal, observation)
+        plan.wait(LONGEST_WALK)
+        return Decision(plan.actions, [], True)
+
+    def _plan(self, view: WorldView, room: int, goal: Goal, observation: Any) -> Plan:
+        """Return an empty plan for so many actions."""
         kept = frozenset((*goal.objects, *goal.tools))
         plan = Plan(view, room, SOURCES, self.memory, goal.tools, kept)
+        left = observation.steps_left
         plan.hurried = left is not None and 0 < left <= HURRY
+        plan.banned = self.guard.banned(observation.step)
         return plan
 
     def _barred(self, observation: Any) -> list[tuple[int, int]]:

@@ -12,10 +12,15 @@ from pytest_stardojo.agents.oracle.ground import Ground, Tile, direction, neighb
 from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.tools import CLEARED_WITH
 from pytest_stardojo.agents.oracle.world_view import WorldView
+from pytest_stardojo.gamedata import durations
 from pytest_stardojo.wire import messages as wire
 
 DOOR_WEIGHT, DEBRIS_WEIGHT = 10, 20
 """Costs of a door and of debris in steps of walking."""
+TICKS = 420
+"""Ticks of ten minutes."""
+LONGEST_WALK = 120
+"""Minutes of the longest walk to pass time."""
 
 
 class Plan:
@@ -43,6 +48,10 @@ class Plan:
         self.memory = {} if memory is None else memory
         self.sources = sources
         self.tools, self.kept = tools, kept
+        self.banned: frozenset[str] = frozenset()
+        """Means that led into a loop lately; see ``loops``."""
+        self.tried: list[str] = []
+        """Means that the plan follows, the most specific last."""
         self.hurried = False
         """Whether so few steps are left that only unavoidable monsters are fought."""
         self.needs: Callable[[], tuple[Part, ...]] = tuple
@@ -55,6 +64,8 @@ class Plan:
         self.slot = view.me.slot
         self.actions: list[wire.Action] = []
         self.closed = False
+        self.waits = False
+        """Whether the plan waits for something that will happen."""
 
     @property
     def full(self) -> bool:
@@ -80,6 +91,34 @@ class Plan:
     def close(self) -> None:
         """Close the plan: the next state is uncertain."""
         self.closed = True
+
+    def may_try(self, means: str) -> bool:
+        """Return whether a means is not banned; if it is not, remember that it is tried."""
+        if means in self.banned:
+            return False
+        self.tried.append(means)
+        return True
+
+    def wait(self, minutes: int) -> None:
+        """Let some time pass, and close the plan.
+
+        A step without actions takes ten minutes.  Longer waits are spent on a walk to and
+        fro, which takes fewer steps where there is room.
+        """
+        self.waits = True
+        if not self.full and len(self.actions) + 2 <= self.limit:
+            walk = min(minutes, LONGEST_WALK) * TICKS // 10 // 2 // durations.RUN
+            self._stroll(walk)
+        self.close()
+
+    def _stroll(self, most: int) -> None:
+        """Walk to the farthest tile of at most so many steps, and back, if that takes long."""
+        field = self.ground.field(self.at)
+        far = max((steps for steps in field.values() if steps <= most), default=0)
+        if far * durations.RUN * 2 > TICKS:
+            start = self.at
+            self.go(min(tile for tile, steps in field.items() if steps == far))
+            self.go(start)
 
     def go(self, tile: Tile) -> bool:
         """Walk to a tile of this place."""

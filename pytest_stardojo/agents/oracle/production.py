@@ -22,7 +22,7 @@ MADE = ("crafted", "cooked", "produced")
 
 def make(plan: Plan, name: str, station: str, count: int) -> bool:
     """Make a thing, at a station if the goal names one, even if the bag holds some."""
-    return follow(_best_means(plan, name, station, _still_to_make(plan, name, count)))
+    return follow(plan, _best_means(plan, name, station, _still_to_make(plan, name, count)))
 
 
 def make_parts(plan: Plan, name: str, station: str, count: int) -> tuple[Part, ...]:

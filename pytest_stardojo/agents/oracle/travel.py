@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey, opens_in, ways_out
-from pytest_stardojo.agents.oracle.trips import Exit
+from pytest_stardojo.agents.oracle.trips import NEVER, Exit
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire.messages import BuildingState, ExitState
 
@@ -39,8 +39,11 @@ def _leg(plan: Plan, target: str) -> bool:
     if best is None:
         return plan.open_towards(beyond)
     _, stand, way, tile = best
-    if opens_in(plan.view, plan.location, way, plan.view.now):
-        return plan.go(stand) and False
+    minutes = opens_in(plan.view, plan.location, way, plan.view.now)
+    if minutes:
+        if plan.go(stand) and minutes < NEVER:
+            plan.wait(minutes)
+        return False
     return _pass(plan, target, stand, way, tile)
 
 

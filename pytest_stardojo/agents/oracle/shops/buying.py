@@ -26,13 +26,25 @@ NIGHT = 8
 def buy(plan: Plan, name: str, lacking: int) -> Means | None:
     """Return the means to buy a thing at the nearest counter that sells it affordably."""
     found = item_table.find(name)
-    best = nearest_counter(plan, lambda shop: _sells(plan.view, shop, found, lacking))
+
+    def fits(shop: ShopInfo) -> bool:
+        banned = _key(name, shop.key) in plan.banned
+        return not banned and _sells(plan.view, shop, found, lacking)
+
+    best = nearest_counter(plan, fits)
     if best is None:
         return None
     steps, location, counter = best
     return Means(
-        steps + AT_COUNTER, lambda: go_to_counter(plan, location, counter), shop=counter.shop
+        steps + AT_COUNTER,
+        lambda: go_to_counter(plan, location, counter),
+        shop=counter.shop,
+        key=_key(name, counter.shop),
     )
+
+
+def _key(name: str, shop: str) -> str:
+    return f"buy {name} at {shop}"
 
 
 def nearest_counter(
@@ -109,6 +121,8 @@ def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
         return bool(plan.actions)
     if keeper_serves(plan.view, location, counter.keeper):
         plan.interact((counter.x, counter.y))
+    elif info is not None and plan.view.now < minutes(info.open):
+        plan.wait(minutes(info.open) - plan.view.now)
     plan.close()
     return bool(plan.actions)
 

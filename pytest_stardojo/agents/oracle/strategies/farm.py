@@ -64,8 +64,10 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
     if resources.gives(name) and floors.floor_of(plan.location) is not None:
         return resources.seek(plan, name)
     if name in gathering.FROM_TREES:
-        return follow(gathering.fell(plan, name, 1, tools or AXES))
-    return follow(gathering.lying(plan, name, 1)) or follow(gathering.clear(plan, name, 1))
+        return follow(plan, gathering.fell(plan, name, 1, tools or AXES))
+    return follow(plan, gathering.lying(plan, name, 1)) or follow(
+        plan, gathering.clear(plan, name, 1)
+    )
 
 
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:

@@ -22,7 +22,7 @@ def _sell_choices(plan: Plan, goal: Goal) -> MenuChoices:
 
 
 def _purchase(plan: Plan, goal: Goal) -> bool:
-    return follow(buying.buy(plan, goal.thing, _still_to_buy(plan, goal)))
+    return follow(plan, buying.buy(plan, goal.thing, _still_to_buy(plan, goal)))
 
 
 def _still_to_buy(plan: Plan, goal: Goal) -> int:

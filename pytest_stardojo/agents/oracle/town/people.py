@@ -25,8 +25,13 @@ MUTE = "mute counter in "
 """Memory key of places where a counter offers only its shop."""
 
 
-def meet(plan: Plan, name: str) -> bool:
+def meet(plan: Plan, name: str, gift: str = "") -> bool:
     """Go to a villager and press the action button, or wait on its way.
+
+    Args:
+        plan: The plan to add to.
+        name: The villager.
+        gift: What to hold then; empty: anything.
 
     Returns:
         Whether the plan has anything to do or to wait for.
@@ -36,7 +41,7 @@ def meet(plan: Plan, name: str) -> bool:
         return False
     if _steps_to(plan, who) is None:
         return _wait_for(plan, name)
-    return _approach(plan, who)
+    return _approach(plan, who, gift)
 
 
 def meet_any(plan: Plan, names: Iterable[str]) -> bool:
@@ -88,8 +93,10 @@ def notice(memory: dict[str, int], menu: MenuState, location: str) -> None:
         memory[MUTE + location] = 1
 
 
-def _approach(plan: Plan, who: VillagerState) -> bool:
+def _approach(plan: Plan, who: VillagerState, gift: str) -> bool:
     if not travel(plan, who.location):
+        return True
+    if gift and not _is_obstructed(plan, who) and not plan.hold_item(gift):
         return True
     if _has_counter(plan, who):
         counters = plan.view.world.locations[who.location].counters
@@ -103,6 +110,12 @@ def _approach(plan: Plan, who: VillagerState) -> bool:
     plan.interact(tile)
     plan.close()
     return True
+
+
+def _is_obstructed(plan: Plan, who: VillagerState) -> bool:
+    """Return whether the way to a villager must be cleared, which takes a tool in hand."""
+    tile = (who.x, who.y)
+    return not _has_counter(plan, who) and plan.ground.steps_beside(plan.at, tile) is None
 
 
 def _meeting(plan: Plan, who: VillagerState) -> tuple[Tile | None, Tile]:
@@ -150,7 +163,7 @@ def give(plan: Plan, name: str, gift: str) -> bool:
         return sleep(plan)
     if not have(plan, gift):
         return bool(plan.actions)
-    return plan.hold_item(gift) and meet(plan, name)
+    return meet(plan, name, gift)
 
 
 def give_any(plan: Plan, names: Iterable[str]) -> bool:
@@ -170,16 +183,12 @@ def befriend(plan: Plan, name: str) -> bool:
     if not who.gifts_today and who.gifts_week < MOST_GIFTS:
         gift = best_gift(plan, name)
         if gift is not None and plan.view.count(gift):
-            return plan.hold_item(gift) and _wait_a_day(plan, name)
+            return meet(plan, name, gift) or sleep(plan)
         if gift is not None and who.talked:
             return have(plan, gift) or bool(plan.actions)
     if not who.talked:
-        return _empty_hands(plan) and _wait_a_day(plan, name)
+        return _empty_hands(plan) and (meet(plan, name) or sleep(plan))
     return sleep(plan)
-
-
-def _wait_a_day(plan: Plan, name: str) -> bool:
-    return meet(plan, name) or sleep(plan)
 
 
 def _empty_hands(plan: Plan) -> bool:

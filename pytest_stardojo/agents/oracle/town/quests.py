@@ -40,7 +40,7 @@ def help_wanted(plan: Plan) -> bool:
     for quest in _notes(plan):
         means = _note_means(plan, quest)
         if means is not None and means.cost < float("inf"):
-            return follow(means)
+            return follow(plan, means)
     if plan.memory.get("board") != plan.view.state.clock.days_played:
         return services.at_key_tile(plan, BOARD)
     return sleep(plan)
