@@ -1,0 +1,105 @@
+"""Saves of many lives: each loads, survives nights and actions, and can be written.
+
+The published saves are edited into farms that are married, rich, late, full or complete.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.valley import saves
+from pytest_stardojo.valley.rules.clock import night
+from pytest_stardojo.valley.service import Service
+from tests.valley.saves.folders import NAMES, real_folder
+from tests.valley.saves.snippets import edited, pair, stack
+
+Edits = tuple[tuple[str, str], ...]
+
+BOND = "<Points>2500</Points><Status>Married</Status>"
+FRIEND = pair("Abigail", BOND, value_tag="Friendship")
+CHILD = '<NPC xsi:type="Child"><name>Bo</name><age>2</age></NPC>'
+ROOMS = ("ccPantry", "ccCraftsRoom", "ccFishTank", "ccBoilerRoom", "ccVault", "ccBulletin")
+LETTERS = "".join(f"<string>{name}</string>" for name in (*ROOMS, "ccIsComplete", "HasSkullKey"))
+JOJA = "".join(
+    f"<string>{name}</string>"
+    for name in ("JojaMember", "jojaPantry", "jojaVault", "jojaCraftsRoom", "jojaBoilerRoom")
+)
+
+
+def season(name: str, year: int) -> Edits:
+    """Return the edits to another date."""
+    return (
+        ("<currentSeason>spring", f"<currentSeason>{name}"),
+        ("<year>1</year>", f"<year>{year}</year>"),
+    )
+
+
+LIVES: dict[str, Edits] = {
+    "married": (("<friendshipData>", f"<spouse>Abigail</spouse><friendshipData>{FRIEND}"),),
+    "a child": (("<characters />", f"<characters>{CHILD}</characters>"),),
+    "Joja": (("<mailReceived>", f"<mailReceived>{JOJA}"),),
+    "all bundles": (("<mailReceived>", f"<mailReceived>{LETTERS}"),),
+    "summer of year 5": season("summer", 5),
+    "fall of year 5": season("fall", 5),
+    "winter of year 5": season("winter", 5),
+    "a full bag": (("<items>", f"<items>{stack('390', '<stack>999</stack>') * 20}"),),
+    "skilled": tuple(
+        (f"<{skill}Level>0", f"<{skill}Level>10")
+        for skill in ("farming", "mining", "combat", "foraging", "fishing")
+    ),
+}
+
+MOVES: tuple[dict[str, Any], ...] = (
+    *({"do": "move", "x": x, "y": y} for x in (-3, 0, 2) for y in (-2, 0, 3)),
+    *({"do": "use", "direction": way} for way in ("up", "down", "left", "right")),
+    *({"do": "interact", "direction": way} for way in ("up", "down", "left", "right")),
+    *({"do": "choose_item", "slot": slot} for slot in range(6)),
+    {"do": "choose_option", "option": 0, "quantity": 1},
+    {"do": "choose_option", "option": 1, "quantity": 1},
+)
+
+
+def call(game: Service, method: str, **params: Any) -> Any:
+    return game.handle(method, json.dumps(params).encode())
+
+
+def live(place: Path, again: Path, nights: int, actions: int) -> None:
+    """Load a save, write it and load that, pass nights, and play random actions."""
+    world = saves.load(place)
+    saves.write(world, again)
+    assert saves.load(again) == world
+    game, dice = Service(), Random(7)
+    call(game, "load", save=str(place), seed=3)
+    for _ in range(actions):
+        call(game, "step", actions={"farmer": [dice.choice(MOVES)]})
+    call(game, "load", save=str(place), seed=3)
+    assert game.world is not None
+    for _ in range(nights):
+        night.run(game.world)
+        call(game, "observe")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_published_save_written_and_read_again_is_equal(tmp_path: Path, name: str) -> None:
+    world = saves.load(real_folder(name))
+    saves.write(world, tmp_path / "again.yaml")
+    assert saves.load(tmp_path / "again.yaml") == world
+
+
+@pytest.mark.parametrize("life", LIVES)
+def test_lives_survive_a_few_nights_and_actions(tmp_path: Path, life: str) -> None:
+    place = edited(tmp_path, "save_quests", *LIVES[life])
+    live(place, tmp_path / "again.yaml", nights=2, actions=30)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("life", LIVES)
+@pytest.mark.parametrize("name", NAMES)
+def test_lives_survive_twelve_nights_and_400_actions(tmp_path: Path, name: str, life: str) -> None:
+    place = edited(tmp_path, name, *LIVES[life])
+    live(place, tmp_path / "again.yaml", nights=12, actions=400)
