@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pytest_stardojo.agents.oracle import machines, recipes
-from pytest_stardojo.agents.oracle.farm import crop_field, gathering
+from pytest_stardojo.agents.oracle.farm import crops, gathering
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.loops import LoopGuard, situation_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
@@ -37,7 +37,7 @@ SOURCES: tuple[Source, ...] = (
     recipes.craft,
     recipes.cook,
     machines.machine,
-    crop_field.crop_means,
+    crops.crop_means,
     resources.source,
 )
 """Sources of things."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pytest_stardojo.agents.oracle.ground import STEPS, Tile
+from pytest_stardojo.agents.oracle.ground import STEPS, Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import SCYTHES
 
@@ -47,6 +47,27 @@ def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_targe
         done = True
         left.difference_update(area(plan.at, target))
     return done or bool(plan.actions)
+
+
+def sweep_or_clear(
+    plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_target
+) -> bool:
+    """Act on targets as ``sweep`` does; without one in reach, clear the way to the nearest."""
+    targets = list(targets)
+    if sweep(plan, targets, act, area):
+        return True
+    plan.open_towards(dict.fromkeys(near for tile in targets for near in neighbours(tile)))
+    return bool(plan.actions)
+
+
+def using(*names: str) -> Act:
+    """Return the action of a tool: hold the first of these in the bag, and use it."""
+    return lambda plan, tile: plan.hold_item(*names) and plan.use(tile)
+
+
+def pressing(*names: str) -> Act:
+    """Return the action button with the first of these items of the bag in hand."""
+    return lambda plan, tile: plan.hold_item(*names) and plan.interact(tile)
 
 
 def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings, provisions, resting
 from pytest_stardojo.agents.oracle.combat import fighting, swings
-from pytest_stardojo.agents.oracle.farm import crop_field
+from pytest_stardojo.agents.oracle.farm import tilling
 from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -196,7 +196,7 @@ def _off_soil(plan: Plan, tiles: list[Tile]) -> list[Tile]:
         plan.memory[key] = 1
     if not plan.memory.get(key):
         return tiles
-    soil = crop_field.bare_ground(plan.ground)
+    soil = tilling.bare_ground(plan.ground)
     return [tile for tile in tiles if all(swings.chebyshev(tile, one) > OFF_SOIL for one in soil)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import resting
 from pytest_stardojo.agents.oracle.combat import fighting
-from pytest_stardojo.agents.oracle.farm import crop_field
+from pytest_stardojo.agents.oracle.farm import tilling
 from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.mining import floors
@@ -163,7 +163,7 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
     plan.go(spot)
     reach = plan.ground.field(spot)
     near = [
-        tile for tile in crop_field.bare_ground(plan.ground) if 0 < reach.get(tile, 0) <= STROLL
+        tile for tile in tilling.bare_ground(plan.ground) if 0 < reach.get(tile, 0) <= STROLL
     ]
     if near:
         plan.go(max(near, key=lambda tile: (reach[tile], tile)))
@@ -184,7 +184,7 @@ def _lure_spot(plan: Plan) -> Tile | None:
     if waited % LURE_STEPS:
         return plan.at
     reach = plan.ground.field(plan.at)
-    spots = _patches(crop_field.bare_ground(plan.ground))[:LURES]
+    spots = _patches(tilling.bare_ground(plan.ground))[:LURES]
     left = [one for one in spots if one in reach and not plan.memory.get(f"{key} {one}")]
     if not left:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import resting
 from pytest_stardojo.agents.oracle.combat import fighting
-from pytest_stardojo.agents.oracle.farm import crop_field
+from pytest_stardojo.agents.oracle.farm import tilling
 from pytest_stardojo.agents.oracle.farm.gathering import take_up
 from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import neighbours
@@ -97,7 +97,7 @@ def _break_node(plan: Plan, name: str) -> bool:
 
 def _dig(plan: Plan) -> bool:
     """Dig up open soil with the hoe."""
-    soil = crop_field.bare_ground(plan.ground)
+    soil = tilling.bare_ground(plan.ground)
     return bool(soil) and plan.hold_item(*plan.of_goal(HOES)) and sweep(plan, soil, Plan.use)
 
 

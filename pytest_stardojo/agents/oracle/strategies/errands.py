@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle import places, production
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.combat import fighting
-from pytest_stardojo.agents.oracle.farm import crop_field
+from pytest_stardojo.agents.oracle.farm import grass
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
@@ -42,7 +42,7 @@ def _kill(plan: Plan, goal: Goal) -> bool:
 
 
 def _silo(plan: Plan, goal: Goal) -> bool:
-    return crop_field.cut_grass(plan, list(goal.tools))
+    return grass.cut_grass(plan, list(goal.tools))
 
 
 def _sleep(plan: Plan, goal: Goal) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.farm import clearing, crop_field, gathering, husbandry, orchard
+from pytest_stardojo.agents.oracle.farm import clearing, crops, gathering, husbandry, orchard, tilling, watering
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.mining import floors, resources
@@ -20,17 +20,23 @@ def _clear(plan: Plan, goal: Goal) -> bool:
 
 
 def _till(plan: Plan, goal: Goal) -> bool:
-    return crop_field.till(plan, list(goal.tools))
+    return tilling.till(plan, list(goal.tools))
 
 
 def _fertilize(plan: Plan, goal: Goal) -> bool:
-    return crop_field.fertilize(plan, goal.tool)
+    return tilling.fertilize(plan, goal.tool, _tiles_left(plan, goal, "fertilized"))
 
 
 def _sow(plan: Plan, goal: Goal) -> bool:
     if orchard.is_sapling(goal.tool):
         return orchard.plant(plan, goal.tool)
-    return crop_field.sow(plan, goal.tool)
+    return tilling.sow(plan, goal.tool, _tiles_left(plan, goal, "sown"))
+
+
+def _tiles_left(plan: Plan, goal: Goal, deed: str) -> int:
+    """Return the number of tiles to treat with what the bag holds."""
+    done = sum(entry.count for entry in plan.view.state.ledger if entry.deed == deed)
+    return max(1, min(goal.quantity - done, plan.view.count(goal.tool)))
 
 
 def _used_up(plan: Plan, goal: Goal) -> tuple[Part, ...]:
@@ -38,17 +44,19 @@ def _used_up(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _water(plan: Plan, goal: Goal) -> bool:
-    return crop_field.water(plan, list(goal.tools))
+    return watering.water(plan, list(goal.tools))
 
 
 def _harvest(plan: Plan, goal: Goal) -> bool:
     for name in goal.objects:
+        if crops.pick_ripe(plan, name):
+            return True
         if _gather(plan, name, goal.tools):
             return True
         if resources.gives(name):
             return resources.seek(plan, name)
-        if crop_field.seed_of(name) is not None:
-            return crop_field.harvest(plan, name, goal.quantity)
+        if crops.seed_of(name) is not None:
+            return crops.grow(plan, name, goal.quantity - plan.view.done("harvested", name))
         if orchard.pick(plan, name, goal.quantity - plan.view.done("harvested", name)):
             return True
         tool = _tool_for(name)
@@ -71,7 +79,7 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
 
 
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
-    seeds = [seed for name in goal.objects if (seed := crop_field.seed_of(name)) is not None]
+    seeds = [seed for name in goal.objects if (seed := crops.seed_of(name)) is not None]
     tools = [tool for name in goal.objects if (tool := _tool_for(name)) is not None]
     fodder = [("Hay", 12)] if tools else []
     return (

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pytest_stardojo.agents.oracle import places, production
 from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, have
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.farm import crop_field, gathering
+from pytest_stardojo.agents.oracle.farm import crops, gathering
 from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.shops import services
@@ -99,7 +99,7 @@ def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
     """Return the things that a story quest needs."""
     info = quest_table.quest(id)
     if info.kind == "harvest" and info.item:
-        seed = crop_field.seed_of(item_table.item(info.item).name)
+        seed = crops.seed_of(item_table.item(info.item).name)
         return ((item_table.item(seed).name, info.count),) if seed else ()
     if info.kind in ("craft", "smelt") and info.item:
         return production.make_parts(plan, item_table.item(info.item).name, "", info.count)
@@ -127,7 +127,7 @@ def _greet(plan: Plan, info: QuestInfo) -> bool:
 
 def _grow(plan: Plan, info: QuestInfo) -> bool:
     name = item_table.item(info.item).name if info.item else "Parsnip"
-    return crop_field.harvest(plan, name, info.count)
+    return crops.harvest(plan, name, info.count)
 
 
 def _craft(plan: Plan, info: QuestInfo) -> bool:
