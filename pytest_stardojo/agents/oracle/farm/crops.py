@@ -41,8 +41,7 @@ def nearest_ripe(plan: Plan, name: str) -> str | None:
     trips = [
         (trip.steps, location)
         for location, place in plan.view.world.locations.items()
-        if ripe(place, name)
-        and (trip := journey(plan.view, plan.location, location)) is not None
+        if ripe(place, name) and (trip := journey(plan.view, plan.location, location)) is not None
     ]
     return min(trips)[1] if trips else None
 

@@ -49,9 +49,7 @@ def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_targe
     return done or bool(plan.actions)
 
 
-def sweep_or_clear(
-    plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_target
-) -> bool:
+def sweep_or_clear(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_target) -> bool:
     """Act on targets as ``sweep`` does; without one in reach, clear the way to the nearest."""
     targets = list(targets)
     if sweep(plan, targets, act, area):

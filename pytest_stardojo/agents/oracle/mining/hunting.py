@@ -162,9 +162,7 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
         return False
     plan.go(spot)
     reach = plan.ground.field(spot)
-    near = [
-        tile for tile in tilling.bare_ground(plan.ground) if 0 < reach.get(tile, 0) <= STROLL
-    ]
+    near = [tile for tile in tilling.bare_ground(plan.ground) if 0 < reach.get(tile, 0) <= STROLL]
     if near:
         plan.go(max(near, key=lambda tile: (reach[tile], tile)))
     plan.go(spot)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.farm import clearing, crops, gathering, husbandry, orchard, tilling, watering
+from pytest_stardojo.agents.oracle.farm import (
+    clearing,
+    crops,
+    gathering,
+    husbandry,
+    orchard,
+    tilling,
+    watering,
+)
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.mining import floors, resources
