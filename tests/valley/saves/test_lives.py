@@ -14,6 +14,7 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.rules.clock import night
+from pytest_stardojo.valley.rules.player import sleep
 from pytest_stardojo.valley.service import Service
 from tests.valley.saves.folders import NAMES, real_folder
 from tests.valley.saves.snippets import edited, pair, stack
@@ -95,6 +96,15 @@ def test_a_published_save_written_and_read_again_is_equal(tmp_path: Path, name: 
 def test_lives_survive_a_few_nights_and_actions(tmp_path: Path, life: str) -> None:
     place = edited(tmp_path, "save_quests", *LIVES[life])
     live(place, tmp_path / "again.yaml", nights=2, actions=30)
+
+
+@pytest.mark.parametrize("life", ["married", "winter of year 5", "all bundles"])
+def test_going_to_bed_at_once_ends_the_day(tmp_path: Path, life: str) -> None:
+    world = saves.load(edited(tmp_path, "save_quests", *LIVES[life]))
+    days = world.days_played
+    sleep.go_to_bed(world, world.farmers["farmer"])
+    assert night.if_due(world)
+    assert world.days_played == days + 1
 
 
 @pytest.mark.soak
