@@ -141,8 +141,10 @@ def fill(plan: Plan, thing: str) -> bool:
 
 
 def move_door(plan: Plan, types: list[str], *, opened: bool) -> bool:
-    """Open or close animal doors."""
-    for building in plan.view.state.farm.buildings:
+    """Open or close animal doors, those that the farmer has not closed before first."""
+    closed = {one.subject for one in plan.view.state.ledger if one.deed == "closed"}
+    buildings = plan.view.state.farm.buildings
+    for building in sorted(buildings, key=lambda one: f"building:{one.id}" in closed):
         door = building.animal_door
         if building.type in types and door and building.animal_door_open is not opened:
             return travel(plan, "Farm") and plan.go((door[0], door[1] + 1)) and plan.interact(door)
