@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_stardojo.evaluation import BUILT_IN, evaluate
-from pytest_stardojo.gamedata.deeds import DEEDS
+from pytest_stardojo.wire.deeds import DEEDS
 from pytest_stardojo.wire.messages import Deed
 from tests.states import building, pet, same, state, task
 from tests.sweeps import sweep

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pytest_stardojo.gamedata import deeds
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules.common import buffs, free_tiles, friendship_points, interiors
@@ -12,6 +11,7 @@ from pytest_stardojo.valley.rules.people.villager_paths import is_inner_door
 from pytest_stardojo.valley.world import footprints, places
 from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, World
 from pytest_stardojo.valley.world.places import sheet
+from pytest_stardojo.wire import deeds
 
 
 def complaints(world: World) -> Iterator[str]:

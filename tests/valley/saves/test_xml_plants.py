@@ -52,7 +52,7 @@ CROPS = {
         "<seedIndex>MixedFlowerSeeds</seedIndex><indexOfHarvest>591</indexOfHarvest>",
         Crop("(O)427"),
     ),
-    "a seed with a word for its id": ("<seedIndex>CarrotSeeds</seedIndex>", Crop("(O)CarrotSeeds")),
+    "a seed whose id is a name": ("<seedIndex>CarrotSeeds</seedIndex>", Crop("(O)CarrotSeeds")),
     "wild seeds": (WILD, Crop("(O)498", 1, 2, harvest="(O)414")),
     "wild seeds, qualified": (
         WILD.replace(">498<", ">(O)498<"),
