@@ -93,6 +93,13 @@ def wait_for_produce(plan: Plan, name: str) -> bool:
     return sleep(plan)
 
 
+def lays(name: str) -> bool:
+    """Return whether animals lay a thing in their home."""
+    found = item_table.find(name)
+    animals = animal_table.animals().values()
+    return any(found in info.produce and info.harvest == "lay" for info in animals)
+
+
 def _givers(plan: Plan, building: BuildingState, name: str) -> int:
     """Return the number of animals in a building with one that gives the produce; else 0."""
     living = [one for one in plan.view.state.farm.animals if one.home == building.id]

@@ -70,7 +70,7 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
         tool = _tool_for(name)
         if tool and husbandry.take_produce(plan, name, tool):
             return True
-        if tool is not None:
+        if tool is not None or husbandry.lays(name):
             return husbandry.wait_for_produce(plan, name)
     return sleep(plan)  # forage may grow overnight
 
@@ -89,7 +89,8 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
     seeds = [seed for name in goal.objects if (seed := crops.seed_of(name)) is not None]
     tools = [tool for name in goal.objects if (tool := _tool_for(name)) is not None]
-    fodder = [("Hay", 12)] if tools else []
+    laid = any(husbandry.lays(name) for name in goal.objects)
+    fodder = [("Hay", 12)] if tools or laid else []
     return (
         *((item_table.item(seed).name, goal.quantity) for seed in seeds),
         *((tool, 1) for tool in tools),
