@@ -11,7 +11,6 @@ from pytest_stardojo.gamedata import (
     calendar,
     commands,
     crops,
-    deeds,
     monsters,
     places,
     quality,
@@ -24,6 +23,7 @@ from pytest_stardojo.gamedata import (
     trees,
     villagers,
 )
+from pytest_stardojo.wire import deeds
 
 
 @pytest.mark.parametrize(
