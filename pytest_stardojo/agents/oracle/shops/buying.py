@@ -93,9 +93,14 @@ def keeper_serves(view: WorldView, location: str, keeper: str) -> bool:
     if who is None or who.location != location:
         return False
     place = view.world.locations[location]
-    return any(
-        counter.keeper == keeper and counter.seller == (who.x, who.y) for counter in place.counters
-    )
+    at = (who.x, who.y)
+    return any(one.keeper == keeper and at in _behind(one) for one in place.counters)
+
+
+def _behind(counter: CounterFact) -> tuple[tuple[int, int], ...]:
+    """Return the seller's tile, and the tile opposite the farmer's."""
+    x, y = counter.stand
+    return counter.seller, (2 * counter.x - x, 2 * counter.y - y)
 
 
 def _open_now(view: WorldView, keeper: str, location: str) -> bool:
