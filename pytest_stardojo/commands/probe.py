@@ -25,6 +25,8 @@ from pytest_stardojo.results import Result
 if TYPE_CHECKING:
     from pytest_stardojo.commands.parsing import Subparsers
 
+LEAST = 0.99
+"""Share of tasks that the oracle must solve by default."""
 SHOWN = 20
 """Tasks listed for a probe that fails."""
 
@@ -63,7 +65,7 @@ class Probe:
 
 
 PROBES = (
-    Probe("oracle", least=0.99),
+    Probe("oracle", least=LEAST),
     Probe("idle", most=0),
     Probe("random", seed=1, most=2),
     Probe("random", seed=2, most=2),
@@ -89,6 +91,13 @@ def add(commands: Subparsers) -> None:
         help="play only the probes of this agent; may be repeated",
     )
     parser.add_argument(
+        "--least",
+        type=float,
+        default=LEAST,
+        metavar="SHARE",
+        help=f"share of tasks that the oracle must solve (default: {LEAST})",
+    )
+    parser.add_argument(
         "-n",
         dest="workers",
         type=int,
@@ -104,7 +113,11 @@ def add(commands: Subparsers) -> None:
 
 def _probe(asked: argparse.Namespace) -> int:
     """Play all probes and print their table."""
-    probes = [probe for probe in PROBES if not asked.agent or probe.agent in asked.agent]
+    probes = [
+        replace(probe, least=asked.least) if probe.most is None else probe
+        for probe in PROBES
+        if not asked.agent or probe.agent in asked.agent
+    ]
     rows = [["probe", "tasks", "solved", "refused", "not judged", "bound", ""]]
     broken: list[str] = []
     with ExitStack() as stack:
