@@ -160,12 +160,15 @@ def assert_carried(world: World) -> None:
 
 def _goals(world: World, farm: Location) -> Iterator[Tile]:
     for kind in occupants.KINDS:
-        if kind.name != "bushes":
+        if kind.name not in farm_ground.STAY:
             for tiles, _ in kind.entries(farm):
                 yield from tiles
     for building in world.buildings.values():
-        for x, y in interiors.door_tiles(building):
+        for x, y in (*interiors.door_tiles(building), *interiors.animal_door_tiles(building)):
             yield x, y + 1
+    for pet in world.pets.values():
+        if pet.location == farm.id:
+            yield pet.x, pet.y
 
 
 # -------------------------------------------------------------- ground under few things
