@@ -32,25 +32,21 @@ DUG = ("things", "soil", "trees", "grass", "statues")
 """Kinds of occupants whose ground can be tilled, as in the game; others get grass."""
 STAY = ("bushes", "fruit_trees")
 """Kinds of occupants that stay in the way."""
-BY_TILE = ("things", "soil", "trees", "fruit_trees", "grass", "floors", "placed")
 _DIGITS = b"01" + bytes(254)
 """Translation of bytes 0 and 1 to digits."""
 CARRIES, REACHES = "carries what the save has there", "is a way to what the save has"
-BEYOND = "is beyond the edge of the farm"
 
 
 def lay(world: World, omissions: Omissions) -> None:
     """Change the ground of the farm so that it carries what a save has.
 
     Args:
-        world: The world of the save; its farm has everything but this ground.
-        omissions: Collects the changed tiles, by their kind in the layout, and what is
-            beyond the edge of the map.
+        world: The world of the save, checked; its farm has everything but this ground.
+        omissions: Collects the changed tiles, by their kind in the layout.
     """
     farm = world.locations["Farm"]
     omissions = omissions.within(farm.id)
     chart = sheet(farm)
-    _drop_beyond(farm, chart, omissions)
     ground = {tile: kind for tile, kind in _needs(world, farm, chart) if _may_change(chart, tile)}
     _report(chart, ground, CARRIES, omissions)
     laid = with_ground(chart, ground) if ground else chart
@@ -59,14 +55,6 @@ def lay(world: World, omissions: Omissions) -> None:
     farm.ground = dict(sorted({**ways, **ground}.items()))
     farm.__dict__.pop("_sheet", None)
     forget_solidity(farm)
-
-
-def _drop_beyond(farm: Location, chart: Sheet, omissions: Omissions) -> None:
-    for name in BY_TILE:
-        layer = getattr(farm, name)
-        for tile in [tile for tile in layer if not chart.inside(*tile)]:
-            id = getattr(layer.pop(tile), "id", name)
-            omissions.add("object", id, BEYOND)
 
 
 def _may_change(chart: Sheet, tile: Tile) -> bool:

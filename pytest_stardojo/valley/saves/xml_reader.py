@@ -72,6 +72,9 @@ def load_file(file: Path, omissions: Omissions) -> World:
     try:
         world = _world(root, omissions)
         pruning.leave_out_wrong(world, omissions)
+        farm_ground.lay(world, omissions)
+        for farmer in world.farmers.values():
+            _get_up(world, farmer)
         return world
     except Problem as problem:
         raise problem.in_file(file.name) from None
@@ -106,12 +109,10 @@ def _world(root: Element, omissions: Omissions) -> World:
     for farmer in world.farmers.values():
         shown = [n for n in farmer.achievements if not achievements.shown(world, farmer, n)]
         farmer.achievements = shown
-    farm_ground.lay(world, omissions)
     for farmer in world.farmers.values():
         if farmer.location not in world.locations:
             farmer.location = "Farm"
             farmer.x, farmer.y = sheet(world.locations["Farm"]).default_arrival
-        _get_up(world, farmer)
     return world
 
 

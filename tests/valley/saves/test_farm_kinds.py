@@ -25,7 +25,6 @@ from pytest_stardojo.valley.world.model import (
     Location,
     Thing,
     Tile,
-    Tree,
     World,
 )
 from pytest_stardojo.valley.world.packing import pack, unpack
@@ -226,20 +225,6 @@ def test_a_bush_in_the_cliff_gets_grass_without_a_way() -> None:
     farm.bushes.append(Bush(74, 40, "large"))
     farm_ground.lay(world, Omissions())
     assert farm.ground == {(74, 40): "grass", (75, 40): "grass", (76, 40): "grass"}
-
-
-def test_things_beyond_the_map_are_left_out_and_reported() -> None:
-    farm, told = laid(
-        "forest",
-        things={(90, 3): Thing("(O)390")},
-        trees={(-2, 5): Tree("1", 5), (3, 70): Tree("2", 5)},
-    )
-    assert not farm.things
-    assert not farm.trees
-    assert told == [
-        "1 x object (O)390 (Farm): is beyond the edge of the farm",
-        "2 x object trees (Farm): is beyond the edge of the farm",
-    ]
 
 
 def test_doors_in_cliffs_are_kept() -> None:
