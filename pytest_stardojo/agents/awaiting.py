@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from functools import cache
+from threading import get_ident
 from types import CoroutineType
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +27,8 @@ def completed(value: object) -> object:
     try:
         asyncio.get_running_loop()
     except RuntimeError:
-        return _runner().run(value)
-    return _thread().submit(lambda: _runner_of_thread().run(value)).result()
+        return _runner(get_ident()).run(value)
+    return _thread().submit(lambda: _runner(get_ident()).run(value)).result()
 
 
 def unsuitable(act: object) -> str:
@@ -39,14 +40,8 @@ def unsuitable(act: object) -> str:
 
 
 @cache
-def _runner() -> asyncio.Runner:
-    import asyncio
-
-    return asyncio.Runner()
-
-
-@cache
-def _runner_of_thread() -> asyncio.Runner:
+def _runner(thread: int) -> asyncio.Runner:
+    """Return the event loop of a thread."""
     import asyncio
 
     return asyncio.Runner()

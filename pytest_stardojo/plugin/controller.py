@@ -221,23 +221,29 @@ class Controller:
         lost = self._add_unplayed() if playing and not stopped else 0
         summary = self.session.close()
         if summary is not None:
-            self._judge(session, lost)
+            self._judge(session)
             junit.add_properties(self.config, summary, self.session.judgement)
             self.session.write_reports()
         self.session.remove_empty()
-        self._fail_without_verdicts(session)
+        self._fail_without_verdicts(session, lost)
 
-    def _fail_without_verdicts(self, session: pytest.Session) -> None:
+    def _fail_without_verdicts(self, session: pytest.Session, lost: int) -> None:
         """Change the exit status of a run that has recorded nothing, or not all of it."""
         if session.exitstatus != pytest.ExitCode.OK or self.session.folder is None:
             return
-        files = self.tracker.files
-        if files is not None and not files.complete:
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
-        elif not self.tracker.planned and not self.reported:
+        tracker = self.tracker
+        if not tracker.planned and not self.reported:
             session.exitstatus = pytest.ExitCode.NO_TESTS_COLLECTED
-        elif self.tracker.planned and not any(each.judged for each in self.tracker.results):
+            return
+        unwritten = tracker.files is not None and not tracker.files.complete
+        nothing = bool(tracker.planned) and not any(each.judged for each in tracker.results)
+        if unwritten or nothing or (lost and not self._allows_errors):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @property
+    def _allows_errors(self) -> bool:
+        """Whether the gate has a condition on errors."""
+        return any(each.metric == "errors" for each in self.session.conditions)
 
     def _add_unplayed(self) -> int:
         """Record the tasks that no worker was left to play; return how many there are."""
@@ -247,23 +253,16 @@ class Controller:
         self.tracker.add(self.tracker.lost(each, reason) for each in missing)
         return len(missing)
 
-    def _judge(self, session: pytest.Session, lost: int) -> None:
+    def _judge(self, session: pytest.Session) -> None:
         """Let the gate decide the exit status of a run that was not stopped."""
         judgement = self.session.judge()
         codes = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
-        if session.exitstatus not in codes:
+        if judgement is None or session.exitstatus not in codes:
             return
-        if judgement is None:
-            if lost:
-                session.exitstatus = pytest.ExitCode.TESTS_FAILED
-            return
-        allows_errors = any(each.metric == "errors" for each in self.session.conditions)
         if not judgement.passed:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
-        elif allows_errors and session.testsfailed == self.unjudged:
+        elif self._allows_errors and session.testsfailed == self.unjudged:
             session.exitstatus = pytest.ExitCode.OK  # no more errors than the gate allows
-        elif lost and not allows_errors:
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     @property
     def summary(self) -> Summary | None:

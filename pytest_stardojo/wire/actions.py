@@ -18,6 +18,13 @@ import msgspec
 
 Direction = Literal["up", "right", "down", "left"]
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+OFFSETS: dict[Direction, tuple[int, int]] = {
+    "up": (0, -1),
+    "right": (1, 0),
+    "down": (0, 1),
+    "left": (-1, 0),
+}
+"""Offset of the adjacent tile by direction; y grows downwards."""
 
 MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
 """Menus that the farmer can open at any time."""

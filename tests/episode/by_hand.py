@@ -28,6 +28,7 @@ from pytest_stardojo.env.actions import (
 )
 from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.tasks import Task
+from pytest_stardojo.wire.actions import OFFSETS
 from pytest_stardojo.wire.messages import (
     Character,
     Direction,
@@ -40,12 +41,7 @@ from pytest_stardojo.wire.messages import (
 )
 
 MORE = "More"
-TURNS: dict[tuple[int, int], Direction] = {
-    (0, -1): "up",
-    (1, 0): "right",
-    (0, 1): "down",
-    (-1, 0): "left",
-}
+TURNS: dict[tuple[int, int], Direction] = {offset: turn for turn, offset in OFFSETS.items()}
 """Directions by the offset of the adjacent tile."""
 
 

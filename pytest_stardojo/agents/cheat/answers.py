@@ -18,6 +18,8 @@ DEEDS = (
     *("donated", "bundled", "quest_done", "help_done", "slept", "watched", "read", "opened"),
 )
 """Kinds of deeds that are forged."""
+MOST_FORGED = 50
+"""Most entries of a kind, for tasks that count in hundreds."""
 
 
 def claim(scene: Scene) -> Answers:
@@ -71,16 +73,19 @@ def edit_state(scene: Scene) -> Answers:
 
 
 def forge_deeds(scene: Scene) -> Answers:
-    """Add the wanted deeds to the observed ledger."""
-    by = scene.task.tools[0] if scene.task.tools else ""
-    ledger = scene.now.state.ledger
-    if isinstance(ledger, list):
-        for name in scene.task.objects:
-            for deed in DEEDS:
-                for at in range(scene.task.quantity):
-                    ledger.append(
-                        Deed(deed, name, by=by, where=f"Farm {at}", subject=f"{at}", count=999)
-                    )
+    """Put the wanted deeds into the observed ledger, which is hidden by default."""
+    state, task = scene.now.state, scene.task
+    forged = [
+        Deed(deed, name, by=tool, where="Farm", subject=f"tile:Farm:{at},0", count=999)
+        for name in task.objects
+        for tool in task.tools or ("",)
+        for deed in DEEDS
+        for at in range(min(task.quantity, MOST_FORGED))
+    ]
+    if isinstance(state.ledger, list):
+        state.ledger.extend(forged)
+    else:
+        force_setattr(state, "ledger", forged)
     yield []
 
 

@@ -55,15 +55,8 @@ def water_one_tile_again(scene: Scene) -> Answers:
         yield [Use(walk[1]), Use(walk[1])]
 
 
-def _wrong_tools(scene: Scene) -> list[int]:
-    wanted = " ".join(scene.task.tools)
-    kinds = ("Pickaxe", "Axe", "Scythe", "Hoe", "Sword", "Watering Can")
-    wrong = [slot.index for slot in scene.slots if slot.name not in wanted]
-    return [at for at in wrong if any(_named(scene, at).endswith(kind) for kind in kinds)]
-
-
-def _named(scene: Scene, index: int) -> str:
-    return next((slot.name for slot in scene.slots if slot.index == index), "")
+TOOLS = ("Pickaxe", "Axe", "Scythe", "Hoe", "Sword", "Watering Can")
+"""Ends of the names of tools, of which each level has its own."""
 
 
 def wrong_tool(scene: Scene) -> Answers:
@@ -75,7 +68,8 @@ def wrong_tool(scene: Scene) -> Answers:
     if not walk:
         return
     yield [walk[0]]
-    for slot in [slot for slot in scene.slots if slot.index in _wrong_tools(scene)]:
+    wrong = [slot for slot in scene.slots if slot.name not in scene.task.tools]
+    for slot in [slot for slot in wrong if slot.name.endswith(TOOLS)]:
         yield [scene.hold(slot), Use(walk[1])]
 
 

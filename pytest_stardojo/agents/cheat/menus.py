@@ -21,7 +21,7 @@ def option_out_of_range(scene: Scene) -> Answers:
 
 
 def quantity_out_of_range(scene: Scene) -> Answers:
-    """Ask for quantities that nobody has."""
+    """Ask for quantities beyond any stack."""
     yield [MenuAction("open", "inventory"), ChooseOption(1, 999, "out")]
     yield [ChooseOption(1, 0, "out"), ChooseOption(1, -5, "out")]
     yield close()

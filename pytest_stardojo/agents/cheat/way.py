@@ -10,18 +10,11 @@ from msgspec.structs import replace
 
 from pytest_stardojo.env.actions import Action, ChooseItem, MenuAction, Move
 from pytest_stardojo.tasks import Task
+from pytest_stardojo.wire.actions import OFFSETS
 from pytest_stardojo.wire.messages import Character, Direction, MenuState, NearTile, SlotState
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
-
-TURNS: dict[tuple[int, int], Direction] = {
-    (0, -1): "up",
-    (1, 0): "right",
-    (0, 1): "down",
-    (-1, 0): "left",
-}
-"""Directions by the offset of the adjacent tile."""
 
 
 class Scene:
@@ -82,7 +75,7 @@ class Scene:
     def beside(self, tile: NearTile) -> tuple[Action, Direction] | None:
         """Return the walk to a free tile beside a tile, and the direction to face then."""
         free = {(each.dx, each.dy) for each in self.now.state.near if each.passable} | {(0, 0)}
-        spots = [((tile.dx - dx, tile.dy - dy), turn) for (dx, dy), turn in TURNS.items()]
+        spots = [((tile.dx - dx, tile.dy - dy), turn) for turn, (dx, dy) in OFFSETS.items()]
         open_spots = [each for each in spots if each[0] in free]
         if not open_spots:
             return None

@@ -8,10 +8,11 @@ from functools import cached_property
 from itertools import count
 
 from pytest_stardojo.agents.oracle.bitmaps import unpack
+from pytest_stardojo.wire.actions import OFFSETS
 from pytest_stardojo.wire.messages import BuildingState, LocationState, MapFact, ThingState
 
 Tile = tuple[int, int]
-STEPS: dict[str, Tile] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+STEPS = OFFSETS
 NOWHERE: Tile = (-1, -1)
 WIDE = ("White Cow", "Brown Cow", "Goat", "Sheep", "Pig")
 """Animals that take two tiles side by side when grown."""

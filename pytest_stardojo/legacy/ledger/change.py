@@ -10,8 +10,9 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.legacy.constants import BIN, BIN_REACH
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.actions import OFFSETS
 
-STEPS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+STEPS = OFFSETS
 TILLED = "Tilled soil"
 Tile = tuple[int, int]
 

@@ -8,7 +8,7 @@ each night.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from struct import Struct
 from typing import TypeVar
 
@@ -66,6 +66,15 @@ class Stream:
     def choice(self, options: Sequence[T]) -> T:
         """Return one of the options, all equally likely."""
         return options[self.randint(0, len(options) - 1)]
+
+    def weighted(self, options: Mapping[T, float]) -> T:
+        """Return one of the options, with chances by their weights."""
+        at = self.random() * sum(options.values())
+        for option, weight in options.items():
+            at -= weight
+            if at < 0:
+                return option
+        return list(options)[-1]
 
 
 def stream(world: World, purpose: str, *place: object) -> Stream:

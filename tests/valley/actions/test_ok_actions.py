@@ -306,6 +306,18 @@ def _beside(world: World, place: Location, tile: Tile) -> tuple[Tile, int] | Non
     return None
 
 
+def _visits(world: World) -> Iterator[tuple[str, int]]:
+    """Put the farmer beside each named tile; yield its name, and the way to face."""
+    farmer = world.farmers["farmer"]
+    for place in world.locations.values():
+        for tile, name in _named_tiles(world, place).items():
+            spot = _beside(world, place, tile)
+            if spot is not None:
+                (farmer.x, farmer.y), way = spot
+                farmer.location = place.id
+                yield f"{name} of {place.id}", way
+
+
 def _worlds_with_a_menu(world: World, hands: tuple[str, ...], way: int) -> Iterator[World]:
     """Return a copy of the world for each held item whose use opens a menu."""
     saved = msgspec.msgpack.encode(world)
@@ -350,16 +362,10 @@ def test_an_answer_to_any_menu_does_something_or_is_refused() -> None:
     farmer.slot = 3
     vain: list[str] = []
     opened = set()
-    for place in world.locations.values():
-        for tile, name in _named_tiles(world, place).items():
-            spot = _beside(world, place, tile)
-            if spot is None:
-                continue
-            (farmer.x, farmer.y), way = spot
-            farmer.location = place.id
-            for copy in _worlds_with_a_menu(world, ("", "(O)24"), way):
-                opened.add(copy.farmers["farmer"].menus[0].kind)
-                vain += _vain_answers(copy, f"{name} of {place.id}")
+    for name, way in _visits(world):
+        for copy in _worlds_with_a_menu(world, ("", "(O)24"), way):
+            opened.add(copy.farmers["farmer"].menus[0].kind)
+            vain += _vain_answers(copy, name)
     for kind, params in OPENED.items():
         world, farmer = home_with_everything()
         menu_stack.open_menu(farmer, kind, **params)
@@ -375,20 +381,13 @@ FEW = ("", "(O)24", "(O)388", "(T)Axe")
 @pytest.mark.parametrize("late", [False, True], ids=["new", "late"])
 def test_an_action_on_any_named_tile_does_something_or_is_refused(late: bool) -> None:
     world = _late_valley() if late else _open_valley()
-    farmer = world.farmers["farmer"]
     vain: list[str] = []
     tried = 0
-    for place in world.locations.values():
-        for tile, name in _named_tiles(world, place).items():
-            spot = _beside(world, place, tile)
-            if spot is None:
-                continue
-            (farmer.x, farmer.y), way = spot
-            farmer.location = place.id
-            sweep = Sweep(world)
-            sweep.try_each(FEW, way, f"{name} of {place.id}")
-            tried += 1
-            vain += sweep.vain
+    for name, way in _visits(world):
+        sweep = Sweep(world)
+        sweep.try_each(FEW, way, name)
+        tried += 1
+        vain += sweep.vain
     assert vain == []
     assert tried > 150
 

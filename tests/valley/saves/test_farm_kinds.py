@@ -81,7 +81,7 @@ def test_a_farm_without_buildings_and_monsters_survives_writing(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("farm: riverlands", "line 1: farm: 'riverlands' is not one of standard, riverland"),
         ("farm: [forest]", "farm: ['forest'] is not one of standard"),
@@ -100,11 +100,11 @@ def test_a_farm_without_buildings_and_monsters_survives_writing(tmp_path: Path) 
         ),
     ],
 )
-def test_wrong_kinds_and_grounds_are_reported(text: str, told: str, tmp_path: Path) -> None:
+def test_wrong_kinds_and_grounds_are_reported(text: str, message: str, tmp_path: Path) -> None:
     farmer = "farmers: {farmer: {name: Ann, location: FarmHouse, x: 9, y: 9}}"
     with pytest.raises(saves.SaveError) as error:
         recipe(tmp_path, f"{text}\n{farmer}\n")
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 # --------------------------------------------------------------------- the real game's
@@ -190,7 +190,7 @@ def test_a_farm_that_carries_everything_is_not_changed() -> None:
 
 
 def test_a_crop_in_the_river_gets_soil_and_a_way_to_it() -> None:
-    farm, told = laid("riverland", soil={(25, 45): HoeDirt(crop=Crop("(O)472"))})
+    farm, omissions = laid("riverland", soil={(25, 45): HoeDirt(crop=Crop("(O)472"))})
     chart = sheet(farm)
     assert farm.ground[(25, 45)] == "soil"
     assert chart.dig[45 * chart.width + 25]
@@ -198,9 +198,10 @@ def test_a_crop_in_the_river_gets_soil_and_a_way_to_it() -> None:
         bytes(1 - walk for walk in chart.walk), chart.width, (25, 45), [chart.default_arrival]
     )
     assert (
-        told[0] == "1 x ground water (Farm): it became soil, which carries what the save has there"
+        omissions[0]
+        == "1 x ground water (Farm): it became soil, which carries what the save has there"
     )
-    assert told[1].endswith("it became grass, which is a way to what the save has")
+    assert omissions[1].endswith("it became grass, which is a way to what the save has")
 
 
 def test_tilled_ground_on_grass_becomes_soil_or_sand() -> None:

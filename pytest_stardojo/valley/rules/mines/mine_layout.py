@@ -6,7 +6,6 @@ Ore Distribution); missing ones are chosen in ``gamedata.mines``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import dist
 
 from pytest_stardojo.gamedata import debris as debris_table
@@ -182,12 +181,12 @@ def _add_monster(work: Floor, tile: Tile) -> None:
         return
     luck = work.luck(f"monster.{tile[0]}.{tile[1]}")
     weights = dict(mine_features.kinds(work.floor, work.features))
-    kind = weighted(weights, luck)
+    kind = luck.weighted(weights)
     if kind == DUGGY and tile in work.ground.rock:
         spot = _soil_spot(work, luck)
         if spot is None:
             weights.pop(DUGGY)
-            kind = weighted(weights, luck)
+            kind = luck.weighted(weights)
         tile = spot or tile
     work.take(tile)
     roster.spawn(work.world, kind, work.location, tile)
@@ -201,16 +200,6 @@ def _soil_spot(work: Floor, luck: Plan) -> Tile | None:
         if tile not in work.ground.rock and dist(tile, work.arrival) > table.PEACE
     ]
     return luck.choice(soil) if soil else None
-
-
-def weighted(weights: Mapping[str, float], luck: Plan) -> str:
-    """Return a random key, with chances by weight."""
-    at = luck.random() * sum(weights.values())
-    for word, weight in weights.items():
-        at -= weight
-        if at < 0:
-            return word
-    return next(reversed(list(weights)))
 
 
 # --------------------------------------------------------------------------- groups of things

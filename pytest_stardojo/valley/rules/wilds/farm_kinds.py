@@ -103,13 +103,9 @@ def _nodes(world: World, farm: Location, areas: tuple[Area, ...], luck: Stream) 
 
 def _node(level: int, luck: Stream) -> str:
     """Return the id of a random node for a mining level."""
-    rows = [(info.id, weight(info, level)) for info in table.nodes() if level >= info.level]
-    at = luck.random() * sum(share for _, share in rows)
-    for id, share in rows:
-        at -= share
-        if at < 0:
-            return id
-    return rows[0][0]
+    return luck.weighted(
+        {info.id: weight(info, level) for info in table.nodes() if level >= info.level}
+    )
 
 
 def weight(info: NodeInfo, level: int) -> float:

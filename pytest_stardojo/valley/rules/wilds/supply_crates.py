@@ -31,10 +31,5 @@ def break_open(world: World, farmer: Farmer, location: Location, tile: Tile, by:
 
 def content(house_level: int, luck: Stream) -> list[tuple[str, int]]:
     """Return the random content of a crate: ids and counts."""
-    rows = table.supplies(house_level)
-    at = luck.random() * sum(row.weight for row in rows)
-    for row in rows:
-        at -= row.weight
-        if at < 0:
-            return [(id, luck.randint(low, high)) for id, low, high in row.items]
-    return []
+    row = luck.weighted({row: row.weight for row in table.supplies(house_level)})
+    return [(id, luck.randint(low, high)) for id, low, high in row.items]
