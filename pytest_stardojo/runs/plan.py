@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -139,8 +140,9 @@ class _Finder:
         self._all.update((task.name, task) for task in whole)
 
 
+@cache
 def _full() -> Suite:
-    """Return the bundled tasks."""
+    """Return the bundled tasks, which are read once."""
     return suite(SUITES[1])
 
 

@@ -58,14 +58,19 @@ def beside_the_world(world: World) -> int:
     "save", [SAVES[0], *(pytest.param(save, marks=pytest.mark.soak) for save in SAVES[1:])]
 )
 @pytest.mark.parametrize(
-    "busy", [pytest.param(False, marks=pytest.mark.soak), True], ids=["idle", "random"]
+    ("busy", "nights"),
+    [
+        pytest.param(False, NIGHTS, marks=pytest.mark.soak, id="idle"),
+        pytest.param(True, NIGHTS, marks=pytest.mark.soak, id="random"),
+        pytest.param(True, NIGHTS // 2, id="random-two-weeks"),
+    ],
 )
-def test_four_weeks_leave_a_valid_world_and_no_garbage(save: str, busy: bool) -> None:
+def test_weeks_leave_a_valid_world_and_no_garbage(save: str, busy: bool, nights: int) -> None:
     game = Game(save, 3)
     begin = game.world.days_played
     wanderer = Wanderer(random.Random(save))
     memory = []
-    for night in range(1, NIGHTS + 1):
+    for night in range(1, nights + 1):
         if busy:
             play_and_sleep(game, wanderer)
         else:
