@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import cast
 
 from pytest_stardojo.agents.protocol import Player, attribute_of
@@ -110,7 +111,9 @@ def _imported(name: str, path: str) -> object:
     except ImportError as error:
         message = f"cannot import {module_name!r} for the agent {name!r}: {error}"
         if isinstance(error, ModuleNotFoundError) and error.name == module_name.split(".")[0]:
-            message += f"\nlooked along sys.path, started in {os.getcwd()}"
+            message += (
+                f"\nlooked along sys.path, started in {os.getcwd()}{_folder_hint(error.name)}"
+            )
         raise AgentNotFoundError(message) from error
     except BaseException as error:
         raise _broken(f"importing {module_name!r} for the agent {name!r}", error) from error
@@ -123,6 +126,19 @@ def _imported(name: str, path: str) -> object:
         except BaseException as error:
             raise _broken(f"looking for {attribute!r} in {module_name!r}", error) from error
     return found
+
+
+def _folder_hint(module: str) -> str:
+    """Return how to import a module that is in a folder of the working directory."""
+    here = Path.cwd()
+    for folder in sorted(each for each in here.iterdir() if each.is_dir()):
+        if (folder / f"{module}.py").is_file() or (folder / module / "__init__.py").is_file():
+            name = folder.name
+            return (
+                f"\n{name}/ contains {module!r}: install the project, give -o pythonpath={name}, "
+                f'or set pythonpath = ["{name}"] in the ini file'
+            )
+    return ""
 
 
 def _loaded(point: EntryPoint) -> object:
@@ -145,6 +161,11 @@ def _broken(doing: str, error: BaseException) -> BaseException:
 
 def _not_found(name: str, fixtures: list[str], installed: list[str]) -> str:
     """Return the message with all searched places, one a line."""
+    if "," in name:
+        return (
+            f"{name!r} is not one agent: play each agent in a run of its own, and compare the runs "
+            "with python -m pytest_stardojo compare"
+        )
     public = [fixture for fixture in fixtures if not fixture.startswith("_")]
     lines = [
         f"there is no agent {name!r}{_hint(name, [*public, *BUILT_IN, *installed])}",

@@ -1,7 +1,7 @@
 """The pytest plugin.
 
-Without ``--stardojo-agent`` it only declares options, one marker and fixtures.  With an agent
-it registers the hooks of ``Controller`` and ``Runner``.
+Without ``--stardojo-agent`` it only declares options, one marker and fixtures.  In a run that
+asks for tasks it registers the hooks of ``Controller`` and ``Runner``.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Generator
 
 import pytest
 
+from pytest_stardojo.plugin.asking import asks_for_tasks, unused_options
 from pytest_stardojo.plugin.fixtures import (
     stardojo_env,
     stardojo_episode,
     stardojo_instance,
     stardojo_task,
 )
-from pytest_stardojo.plugin.option_values import agent_given
 from pytest_stardojo.plugin.options import add_options
 from pytest_stardojo.plugin.stash import close_pool
 
@@ -24,6 +24,7 @@ __all__ = [
     "pytest_addoption",
     "pytest_cmdline_main",
     "pytest_configure",
+    "pytest_report_header",
     "pytest_unconfigure",
     "stardojo_env",
     "stardojo_episode",
@@ -40,7 +41,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_cmdline_main(config: pytest.Config) -> Generator[None, object, object]:
     """Play in a worker if there is a gate: an agent must not share the process that judges."""
-    if agent_given(config):
+    if asks_for_tasks(config):
         from pytest_stardojo.plugin.lead import lead_gate
 
         lead_gate(config)
@@ -48,16 +49,21 @@ def pytest_cmdline_main(config: pytest.Config) -> Generator[None, object, object
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the marker; with an agent, activate the plugin."""
+    """Declare the marker; activate the plugin if the run asks for tasks."""
     config.addinivalue_line(
         "markers",
         "stardojo(task=..., agent=..., steps=..., ...): settings of StarDojo for one test; "
         "takes the names of the options, and a task for the fixture stardojo_task",
     )
-    if agent_given(config):
+    if asks_for_tasks(config):
         from pytest_stardojo.plugin.activation import activate
 
         activate(config)
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Note options that have no effect because the run asks for no tasks."""
+    return None if config.pluginmanager.hasplugin("stardojo-runner") else unused_options(config)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import Field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pytest
 
@@ -15,15 +15,24 @@ from pytest_stardojo.plugin.options import MARKER, flag, ini, variable
 from pytest_stardojo.runs import parsing
 from pytest_stardojo.runs.settings import OPTIONS, Kind, RunSettings, read_value
 
+Source: TypeAlias = Literal["", "command line", "environment", "ini file"]
+"""Where an option is given; empty for its default."""
 
-def agent_given(config: pytest.Config) -> bool:
-    """Return whether an agent is given, which activates the plugin."""
-    return _value(config, OPTIONS[0])[1]
+
+def source_of(config: pytest.Config, name: str) -> Source:
+    """Return where the user gave an option."""
+    return _value(config, next(row for row in OPTIONS if row.name == name))[1]
 
 
 def is_given(config: pytest.Config, name: str) -> bool:
     """Return whether the user gave an option."""
-    return _value(config, next(row for row in OPTIONS if row.name == name))[1]
+    return source_of(config, name) != ""
+
+
+def ini_agent(config: pytest.Config) -> str | None:
+    """Return the agent in the ini file; None without one."""
+    value = _ini_value(config, "agent")
+    return None if value is None else parsing.as_text(value)
 
 
 def read_settings(config: pytest.Config) -> RunSettings:
@@ -34,7 +43,7 @@ def read_settings(config: pytest.Config) -> RunSettings:
     """
     _check_environment()
     found = {row.name: _value(config, row) for row in OPTIONS}
-    return RunSettings(**{name: value for name, (value, given) in found.items() if given})
+    return RunSettings(**{name: value for name, (value, source) in found.items() if source})
 
 
 def _check_environment() -> None:
@@ -82,25 +91,24 @@ def _from_marker(name: str, value: object) -> Any:
         raise pytest.UsageError(f"@pytest.mark.stardojo({name}={value!r}): {error}") from None
 
 
-def _value(config: pytest.Config, row: Field[Any]) -> tuple[Any, bool]:
-    """Return an option's value, and whether the user gave it."""
+def _value(config: pytest.Config, row: Field[Any]) -> tuple[Any, Source]:
+    """Return an option's value, and where the user gave it."""
     kind: Kind = row.metadata["kind"]
     here = config.invocation_params.dir
     value = config.getoption(ini(row.name))
     if value is not None:
-        return _placed(kind, _read(kind, parsing.as_text(value), flag(row.name)), here), True
+        found = _read(kind, parsing.as_text(value), flag(row.name))
+        return _placed(kind, found, here), "command line"
     text = os.environ.get(variable(row.name))
     if text:
-        return _placed(
-            kind, _read(kind, text, f"environment variable {variable(row.name)}"), here
-        ), True
+        found = _read(kind, text, f"environment variable {variable(row.name)}")
+        return _placed(kind, found, here), "environment"
     value = _ini_value(config, row.name)
     if value is not None:
         base = config.inipath.parent if config.inipath else here
-        return _placed(
-            kind, _read(kind, parsing.as_text(value), f"ini option {ini(row.name)}"), base
-        ), True
-    return None, False
+        found = _read(kind, parsing.as_text(value), f"ini option {ini(row.name)}")
+        return _placed(kind, found, base), "ini file"
+    return None, ""
 
 
 def _ini_value(config: pytest.Config, name: str) -> object:

@@ -95,3 +95,23 @@ def test_the_error_for_a_failed_import_gives_the_reason(
 ) -> None:
     with pytest.raises(AgentNotFoundError, match=message):
         find(path)
+
+
+@pytest.mark.parametrize("module", ["later_agents.py", "later_agents/__init__.py"])
+def test_the_error_for_a_module_in_a_folder_says_how_to_import_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    path = tmp_path / "src" / module
+    path.parent.mkdir(parents=True)
+    path.write_text("")
+    (tmp_path / "docs").mkdir()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(AgentNotFoundError) as caught:
+        find("later_agents:make")
+    assert "src/ contains 'later_agents'" in str(caught.value)
+    assert 'pythonpath = ["src"]' in str(caught.value)
+
+
+def test_the_error_for_several_agents_says_how_to_compare_them() -> None:
+    with pytest.raises(AgentNotFoundError, match=r"not one agent.*pytest_stardojo compare"):
+        find("idle,random")
