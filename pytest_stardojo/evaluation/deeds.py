@@ -12,6 +12,9 @@ from pytest_stardojo.evaluation.evaluator import Counts
 from pytest_stardojo.task import Task
 from pytest_stardojo.wire.messages import Deed, State
 
+REMOVED = "removed"
+"""The deed that undoes another deed with the same thing and subject."""
+
 ObjectMatch = Callable[[str, Deed], bool]
 ToolMatch = Callable[[tuple[str, ...], Deed], bool]
 
@@ -21,6 +24,15 @@ def new_deeds(baseline: State, current: State) -> list[Deed]:
     before = {_key(deed): deed.count for deed in baseline.ledger}
     gains = ((deed, deed.count - before.get(_key(deed), 0)) for deed in current.ledger)
     return [msgspec.structs.replace(deed, count=gain) for deed, gain in gains if gain > 0]
+
+
+def _removed(done: Deed, new: list[Deed]) -> int:
+    """Return how often a tool has taken away what a deed did to its subject."""
+    return sum(
+        deed.count
+        for deed in new
+        if deed.deed == REMOVED and (deed.thing, deed.subject) == (done.thing, done.subject)
+    )
 
 
 def _key(deed: Deed) -> tuple[str, ...]:
@@ -37,6 +49,7 @@ class DeedCounter:
         matches: Whether a deed was done to an object of the task.
         made_with: Whether a deed was done with one of the task's tools.
         ids: Ids of things that count; empty: all.
+        lasting: Whether a deed stops counting when a tool takes away what was done.
     """
 
     deeds: tuple[str, ...]
@@ -44,6 +57,7 @@ class DeedCounter:
     matches: ObjectMatch = matching.is_thing
     made_with: ToolMatch = matching.is_by
     ids: tuple[str, ...] = ()
+    lasting: bool = False
 
     def __call__(self, baseline: State, current: State, task: Task) -> Counts:
         """Return how often the task's deed was done to each of its objects."""
@@ -52,12 +66,14 @@ class DeedCounter:
 
     def matching(self, baseline: State, current: State, task: Task) -> list[Deed]:
         """Return the new deeds that count and were done with the right tool."""
+        new = new_deeds(baseline, current)
         return [
             deed
-            for deed in new_deeds(baseline, current)
+            for deed in new
             if deed.deed in self.deeds
             and (not self.ids or deed.thing_id in self.ids)
             and self.made_with(task.tools, deed)
+            and not (self.lasting and deed.count <= _removed(deed, new))
         ]
 
     def _count(self, deeds: list[Deed], name: str) -> int:

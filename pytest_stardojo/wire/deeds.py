@@ -9,5 +9,6 @@ DEEDS = (
     *("shipped", "sold", "bought", "ordered", "upgraded", "cracked", "donated", "bundled"),
     *("talked", "gifted", "dated", "broke_up", "proposed", "slept", "rode", "read"),
     *("watched", "quest_done", "quest_cancelled", "reward_taken", "help_done", "eaten"),
+    *("received", "removed"),
 )
 """All deeds, in the order of the documentation of the wire format."""

@@ -450,7 +450,10 @@ class Deed(_Message):
     produced, placed, filled, opened, closed, petted, hatched, shipped, sold,
     bought, ordered, upgraded, cracked, donated, bundled, talked, gifted, dated,
     broke_up, proposed, slept, rode, read, watched, quest_done, quest_cancelled,
-    reward_taken, help_done, eaten."""
+    reward_taken, help_done, eaten, received, removed.
+
+    A removed deed undoes the sown, tilled or fertilized deed with the same thing and
+    subject."""
     thing: str
     """Name as in tasks; for sown and fertilized the seed or fertilizer, for petted
     the animal's type, for ordered the type of the finished building."""

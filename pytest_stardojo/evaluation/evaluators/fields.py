@@ -33,7 +33,7 @@ EVALUATORS = (
         counted="{object} tilled",
         objects="soil",
         tools="item",
-        reader=DeedCounter(("tilled",), distinct=True, matches=anything),
+        reader=DeedCounter(("tilled",), distinct=True, matches=anything, lasting=True),
     ),
     Evaluator(
         name="fertilize",
@@ -42,7 +42,9 @@ EVALUATORS = (
         objects="soil",
         tools="item",
         tool_needed=True,
-        reader=DeedCounter(("fertilized",), distinct=True, matches=anything, made_with=uses),
+        reader=DeedCounter(
+            ("fertilized",), distinct=True, matches=anything, made_with=uses, lasting=True
+        ),
     ),
     Evaluator(
         name="sow",
@@ -51,7 +53,9 @@ EVALUATORS = (
         objects="soil",
         tools="item",
         tool_needed=True,
-        reader=DeedCounter(("sown",), distinct=True, matches=anything, made_with=uses),
+        reader=DeedCounter(
+            ("sown",), distinct=True, matches=anything, made_with=uses, lasting=True
+        ),
     ),
     Evaluator(
         name="water",

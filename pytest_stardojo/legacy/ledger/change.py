@@ -90,8 +90,12 @@ class Change:
 
     def gives(self) -> bool:
         """Return whether the farmer pressed the button towards a villager, giving an item."""
+        return bool(self.villager())
+
+    def villager(self) -> str:
+        """Return the villager or animal towards which the farmer pressed the button; empty: none."""
         tile = self.ahead(self.before)
-        return self.touched and tile is not None and tile.character is not None
+        return (tile.character or "") if self.touched and tile is not None else ""
 
     def machine(self) -> str:
         """Return the machine in front of the farmer; empty: none."""

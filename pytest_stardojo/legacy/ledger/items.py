@@ -74,7 +74,11 @@ def _is_tool(name: str) -> bool:
 def _gathered(change: Change, memory: Memory, name: str, count: int) -> Iterator[Deed]:
     """Infer gathering, unless the farmer had put the items there."""
     count = memory.possessions.take_back(change, name, count)
-    if not count or _set_up(change, name) or change.gives() or _at_hopper(change):
+    giver = change.villager()
+    if count and giver:
+        yield Deed("received", name, by=giver, count=count)
+        return
+    if not count or _set_up(change, name) or _at_hopper(change):
         return
     machine = change.machine() if change.touched else ""
     if machine:

@@ -2,25 +2,52 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.legacy.ledger.causes import Causes
 from pytest_stardojo.legacy.ledger.change import Change
 from pytest_stardojo.legacy.ledger.possessions import Possessions
+from pytest_stardojo.wire.messages import Deed
 
+GROUND = ("sown", "tilled", "fertilized")
+"""Deeds whose effect a tool can remove."""
 BURNING = 420
 """Ticks within which a bomb explodes; the observed clock advances by ten minutes."""
+
+
+class Ground:
+    """What the farmer has sown, tilled and fertilized."""
+
+    def __init__(self) -> None:
+        self._done: dict[str, list[Deed]] = {}
+
+    def add(self, deed: Deed) -> None:
+        """Remember a deed if it changes the ground."""
+        if deed.deed in GROUND:
+            self._done.setdefault(deed.subject, []).append(replace(deed))
+
+    def take(self, subject: str, kinds: list[str]) -> list[Deed]:
+        """Return the remembered deeds of some kinds on a tile, and forget them."""
+        all_done = self._done.get(subject, [])
+        taken = [deed for deed in all_done if deed.deed in kinds]
+        if taken:
+            self._done[subject] = [deed for deed in all_done if deed.deed not in kinds]
+        return taken
 
 
 class Memory:
     """The past that the inferred ledger needs.
 
     Attributes:
+        ground: What the farmer has sown, tilled and fertilized.
         possessions: Items that the farmer has put down; taking them back is not gathering.
         loose: Names of dropped items, with the tool that broke them loose.
         causes: Where tools and bombs struck today.
     """
 
     def __init__(self) -> None:
+        self.ground = Ground()
         self.possessions = Possessions()
         self.loose: dict[str, str] = {}
         self.causes = Causes()

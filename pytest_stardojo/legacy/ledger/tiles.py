@@ -11,6 +11,9 @@ from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 
 CLEARED = ("Weeds", "Twig", "Stone")
+TREE = "Fruit tree"
+DIGGERS = ("Axe", "Pickaxe")
+"""Ends of the names of tools that remove plants and tilled soil."""
 SWING = 2
 """Tiles from the farmer that a swing of a tool can reach."""
 
@@ -26,8 +29,29 @@ def worked(change: Change, memory: Memory) -> Iterator[Deed]:
         if new is not None and old != new:
             for deed in _tile(change, memory, old, new):
                 deed.subject = f"tile:{change.place}:{old.x},{old.y}"
+                memory.ground.add(deed)
                 yield deed
-    yield from _fertilized(change)
+            yield from _removed(change, memory, old, new)
+    for deed in _fertilized(change):
+        memory.ground.add(deed)
+        yield deed
+
+
+def _removed(
+    change: Change, memory: Memory, old: wire.NearTile, new: wire.NearTile
+) -> Iterator[Deed]:
+    """Infer that a tool took away what the farmer had sown, tilled or fertilized."""
+    if not (change.used and change.tool.endswith(DIGGERS)):
+        return
+    gone = []
+    if (old.crop is not None and new.crop is None) or (old.terrain == TREE != new.terrain):
+        gone.append("sown")
+    if old.terrain == TILLED != new.terrain:
+        gone += ["tilled", "fertilized"]
+    subject = f"tile:{change.place}:{old.x},{old.y}"
+    for done in memory.ground.take(subject, gone):
+        by, count = change.tool, done.count
+        yield Deed("removed", done.thing, done.thing_id, by=by, subject=subject, count=count)
 
 
 def _tile(change: Change, memory: Memory, old: wire.NearTile, new: wire.NearTile) -> Iterator[Deed]:
@@ -41,7 +65,7 @@ def _tile(change: Change, memory: Memory, old: wire.NearTile, new: wire.NearTile
         yield Deed("sown", tool, thing_id=new.crop.seed if new.crop is not None else "")
     if change.used and "Can" in tool and new.crop is not None and new.watered > old.watered:
         yield Deed("watered", new.crop.name, by=tool)
-    if old.terrain is None and new.terrain == "Fruit tree" and change.lost[tool]:
+    if old.terrain is None and new.terrain == TREE and change.lost[tool]:
         yield Deed("sown", tool)
 
 

@@ -8,7 +8,14 @@ from pytest_stardojo.gamedata import animals as table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.rules.animals import animal_moves
 from pytest_stardojo.valley.rules.animals.incubators import NAMES
-from pytest_stardojo.valley.rules.common import drops, free_tiles, interiors, menu_stack, money
+from pytest_stardojo.valley.rules.common import (
+    drops,
+    free_tiles,
+    interiors,
+    ledger_entries,
+    menu_stack,
+    money,
+)
 from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.fields import watering
 from pytest_stardojo.valley.world.clock import now
@@ -74,7 +81,9 @@ def _bring_gift(world: World, animal: Pet) -> None:
     luck = stream(world, "pet.gift", animal.id)
     if animal.type in table.PET_GIFTS and luck.chance(table.PET_GIFT_CHANCE):
         gift = luck.choice(table.PET_GIFTS[animal.type])
-        drops.fall(world, world.locations[animal.location], (animal.x, animal.y), gift)
+        place, tile = world.locations[animal.location], (animal.x, animal.y)
+        release = ledger_entries.release("received", animal.type, place, tile)
+        drops.fall(world, place, tile, gift, release=release)
 
 
 # --------------------------------------------------------------------------- adopting

@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as table
 from pytest_stardojo.gamedata.monsters import GoalInfo
-from pytest_stardojo.valley.rules.common import inventory, menu_stack
+from pytest_stardojo.valley.rules.common import inventory, ledger_entries, menu_stack
 from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -75,4 +75,5 @@ def _reward(farmer: Farmer, goal: GoalInfo) -> str:
     if not goal.reward:
         return f"the guild's praise for {goal.name}"
     inventory.add(farmer, Item(goal.reward))
+    ledger_entries.record_received(farmer, Item(goal.reward), GIL)
     return item_table.item(goal.reward).name

@@ -88,16 +88,25 @@ def can_throw(farmer: Farmer, slot: int) -> bool:
     return held is not None and tool_table.tool(held.id) is None
 
 
-def give(world: World, farmer: Farmer, item: Item) -> None:
-    """Give a farmer a stack; the part without room in the bag drops at its feet."""
+def give(world: World, farmer: Farmer, item: Item, *, by: str) -> None:
+    """Give a farmer a stack; the part without room in the bag drops at its feet.
+
+    Args:
+        world: The world.
+        farmer: The farmer, who receives the items.
+        item: The stack.
+        by: Giver in the ledger: a villager, ``Letter``, ``Quest``.
+    """
     name = goods.name(item)
     left = inventory.add(farmer, item)
+    release = Release("received", by, farmer.location)
     if item.count > left:
         taken = item.count - left
+        record_release(farmer, release, item_table.item(item.id).name, item.id, taken)
         notify(farmer, "picked_up", f"{taken} {name}", id=item.id, count=taken)
     if left:
         at = (farmer.x, farmer.y)
-        drop(world, here(world, farmer), at, inventory.copy(item, left))
+        drop(world, here(world, farmer), at, inventory.copy(item, left), release)
         notify(farmer, "fell_down", f"{left} {name}", id=item.id, count=left)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.world.ledger import record, tile_subject
-from pytest_stardojo.valley.world.model import Farmer, Item, Location, Release, Tile
+from pytest_stardojo.valley.world.model import Deed, Farmer, Item, Location, Release, Tile, World
 
 
 def name_of(id: str) -> str:
@@ -38,6 +38,57 @@ def record_on_tile(
         where=location.id,
         subject=tile_subject(location.id, *tile),
         count=count,
+    )
+
+
+def record_received(farmer: Farmer, item: Item, by: str) -> None:
+    """Record that a villager, a letter or something else gave the farmer items."""
+    record(
+        farmer,
+        "received",
+        name_of(item.id),
+        thing_id=item.id,
+        by=by,
+        where=farmer.location,
+        count=item.count,
+    )
+
+
+def record_removed(world: World, location: Location, tile: Tile, *done: str, by: str = "") -> None:
+    """Record that a tool took away what farmers had sown, tilled or fertilized on a tile.
+
+    The entry has the thing and the subject of the deed that it undoes.  What nature takes,
+    such as soil that decays overnight, stays done.
+
+    Args:
+        world: The world.
+        location: Location of the tile.
+        tile: The tile.
+        done: The deeds whose effect is gone: ``sown``, ``tilled``, ``fertilized``.
+        by: The tool.
+    """
+    subject = tile_subject(location.id, *tile)
+    for farmer in world.farmers.values():
+        for entry in [entry for entry in farmer.ledger if entry.subject == subject]:
+            if entry.deed in done and entry.count > removed_count(farmer, entry):
+                record(
+                    farmer,
+                    "removed",
+                    entry.thing,
+                    thing_id=entry.thing_id,
+                    by=by,
+                    where=entry.where,
+                    subject=subject,
+                    count=entry.count - removed_count(farmer, entry),
+                )
+
+
+def removed_count(farmer: Farmer, done: Deed) -> int:
+    """Return how often the effect of a deed has been removed."""
+    return sum(
+        entry.count
+        for entry in farmer.ledger
+        if entry.deed == "removed" and (entry.thing, entry.subject) == (done.thing, done.subject)
     )
 
 

@@ -142,6 +142,7 @@ def hit(
     if tree.stump:
         drops.fall(world, location, tile, tree_table.WOOD, tree_table.STUMP_WOOD, release=release)
     take_fruit_tree(world, location, tile)
+    ledger_entries.record_removed(world, location, tile, "sown", by=by)
     name = f"{info_of(tree).name} Tree"
     ledger_entries.record_on_tile(farmer, "cleared", name, location, tile, by=by)
 

@@ -92,9 +92,13 @@ def _plant(world: World, farmer: Farmer, location: Location, tile: Tile, held: I
         fruit_trees.plant(world, location, tile, fruit)
     elif tree is not None:
         trees.plant(world, location, tile, tree)
+    _record_sown(farmer, location, tile, held)
+    return True
+
+
+def _record_sown(farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
     name = ledger_entries.name_of(held.id)
     ledger_entries.record_on_tile(farmer, "sown", name, location, tile, thing_id=held.id)
-    return True
 
 
 def _check_ground(world: World, location: Location, tile: Tile) -> None:
@@ -145,6 +149,7 @@ def _place_on_free_tile(
         if not location.outdoor or tile in location.soil:
             raise Refused("not_here", "grass grows outdoors, on untilled ground")
         put_grass(location, tile, Grass(4, GRASS_STARTERS[held.id]))
+        _record_sown(farmer, location, tile, held)
     elif bombs.is_bomb(held.id):
         bombs.place_bomb(world, farmer, location, tile, held.id)
     elif (kind := occupants.kind_of_item(held.id)) is not None:
@@ -152,6 +157,7 @@ def _place_on_free_tile(
     elif held.id == bushes.TEA_SAPLING:
         _check_root(location, tile)
         bushes.plant_tea(world, location, tile)
+        _record_sown(farmer, location, tile, held)
     else:
         if held.id == camping.TENT and not location.outdoor:
             raise Refused("not_here", "a tent can only be placed outdoors")

@@ -86,8 +86,10 @@ def _strike(world: World, farmer: Farmer, location: Location, tile: Tile, info: 
         clumps.hit(world, farmer, location, clump, info, info.name)
     elif tile in location.soil and location.soil[tile].crop is not None:
         crops.kill(world, location, tile)
+        ledger_entries.record_removed(world, location, tile, "sown", by=info.name)
     elif tile in location.soil and info.tool == "pickaxe":
         soil.remove(world, location, tile)
+        ledger_entries.record_removed(world, location, tile, "tilled", "fertilized", by=info.name)
     elif tile in location.placed:
         placed_items.take_up(world, location, tile, info)
     elif info.tool == "axe" and bushes.cut_tea(world, farmer, location, tile, info.name):

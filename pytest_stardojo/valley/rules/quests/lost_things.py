@@ -11,7 +11,7 @@ from functools import cache
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
-from pytest_stardojo.valley.rules.common import free_tiles, inventory
+from pytest_stardojo.valley.rules.common import free_tiles, inventory, ledger_entries
 from pytest_stardojo.valley.rules.quests import quest_goals, quests
 from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
@@ -62,5 +62,8 @@ def pick_up(world: World, farmer: Farmer, place: Location, tile: Tile) -> int:
         raise Refused("inventory_full", "the bag is full")
     take_thing(world, place, tile)
     inventory.add(farmer, Item(id))
+    ledger_entries.record_on_tile(
+        farmer, "collected", ledger_entries.name_of(id), place, tile, thing_id=id
+    )
     notify(farmer, "picked_up", f"1 {item_table.item(id).name}", id=id, count=1)
     return durations.PICK_UP

@@ -103,7 +103,7 @@ def take_out(
             "the bag has no room for the enclosed items; close the letter (0) to drop them",
         )
     for item in items:
-        drops.give(world, farmer, item)
+        drops.give(world, farmer, item, by="Letter")
     if sum:
         money.earn(farmer, sum)
         notify(farmer, "money", f"{sum}g from a letter", amount=sum)

@@ -174,7 +174,7 @@ def _reward(world: World, farmer: Farmer, info: QuestInfo) -> None:
     for id in info.next:
         start(world, farmer, id)
     if info.reward_item:
-        drops.give(world, farmer, Item(info.reward_item))
+        drops.give(world, farmer, Item(info.reward_item), by="Quest")
     if info.reward_recipe and info.reward_recipe not in farmer.crafting:
         farmer.crafting.append(info.reward_recipe)
     if info.effect:
@@ -195,7 +195,7 @@ def _thank(world: World, farmer: Farmer, quest: Quest) -> None:
     farmer.help_stars += 1
     if farmer.help_stars > board().stars_for_ticket:
         farmer.help_stars = 0
-        drops.give(world, farmer, Item(TICKET))
+        drops.give(world, farmer, Item(TICKET), by="Help Wanted Quest")
 
 
 def cancel(farmer: Farmer, quest: Quest) -> None:

@@ -93,7 +93,7 @@ def happen(world: World, farmer: Farmer, event: EventInfo) -> None:
     farmer.cooking += [name for name in event.cooking if name not in farmer.cooking]
     _quests(world, farmer, event)
     for id, count in event.items:
-        drops.give(world, farmer, Item(id, count))
+        drops.give(world, farmer, Item(id, count), by=event.name)
     _say(farmer, event)
 
 

@@ -7,7 +7,13 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.gamedata.bundles import BundleInfo, RoomInfo, SlotInfo
-from pytest_stardojo.valley.rules.common import friendship_points, inventory, menu_stack, money
+from pytest_stardojo.valley.rules.common import (
+    friendship_points,
+    inventory,
+    ledger_entries,
+    menu_stack,
+    money,
+)
 from pytest_stardojo.valley.rules.places import community_repairs
 from pytest_stardojo.valley.rules.quests import mail, quests
 from pytest_stardojo.valley.world.ledger import notify, record
@@ -190,6 +196,7 @@ def take_reward(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
     world.bundle_rewards.remove(str(bundle.number))
     subject = f"bundle:{bundle.number}"
     record(farmer, "collected", bundle.title, by=JUNIMO, where=farmer.location, subject=subject)
+    ledger_entries.record_received(farmer, gift, JUNIMO)
     name = item_table.item(gift.id).name
     notify(farmer, "reward", f"{gift.count} {name} for the {bundle.title}", id=gift.id)
 

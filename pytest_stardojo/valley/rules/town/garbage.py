@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.valley.rules.common import drops, friendship_points, menu_stack
+from pytest_stardojo.valley.rules.common import drops, friendship_points, ledger_entries, menu_stack
 from pytest_stardojo.valley.rules.trade import stock
 from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, Villager, World
@@ -30,6 +30,7 @@ CHANCE = 0.2
 SIGHT, WITNESS_POINTS = 7, -25
 """Tiles within which villagers see the farmer, and the change of friendship."""
 UNMOVED = "Linus"
+CAN = "Garbage Can"
 TRASH, COLA, GLASSES, DISC, PAPER = "(O)168", "(O)167", "(O)170", "(O)171", "(O)172"
 BREAD, SNACK, ALGAE, COOKIE = "(O)216", "(O)403", "(O)153", "(O)223"
 SEEDS = ("(O)309", "(O)310", "(O)311")
@@ -55,7 +56,8 @@ def search(can: str) -> Callable[[World, Farmer, Location, Tile], int]:
         found = content(world, farmer, can)
         notify(farmer, "rummaged", "there is nothing in the can" if found is None else "a find")
         if found is not None:
-            drops.fall(world, location, (farmer.x, farmer.y), *found)
+            release = ledger_entries.release("received", CAN, location, tile)
+            drops.fall(world, location, (farmer.x, farmer.y), *found, release=release)
         _apply_witnesses(world, farmer)
         return durations.INTERACT
 

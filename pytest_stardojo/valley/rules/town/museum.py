@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import museum as museum_table
 from pytest_stardojo.gamedata.museum import RewardInfo
-from pytest_stardojo.valley.rules.common import inventory, menu_stack
+from pytest_stardojo.valley.rules.common import inventory, ledger_entries, menu_stack
 from pytest_stardojo.valley.rules.player import stardrops
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.ledger import notify, record
@@ -141,4 +141,5 @@ def collect(world: World, farmer: Farmer, reward: RewardInfo) -> None:
     if reward.recipe and reward.recipe not in farmer.crafting:
         farmer.crafting.append(reward.recipe)
     name = item_table.item(reward.item).name
+    ledger_entries.record_received(farmer, gift, CURATOR)
     notify(farmer, "reward", f"{reward.count} {name} from the museum", id=reward.item)

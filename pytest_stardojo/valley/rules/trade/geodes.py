@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import geodes as geode_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.geodes import GeodeDrop, GeodeInfo
-from pytest_stardojo.valley.rules.common import inventory, money
+from pytest_stardojo.valley.rules.common import inventory, ledger_entries, money
 from pytest_stardojo.valley.rules.trade import mystery_boxes
 from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
@@ -53,6 +53,7 @@ def crack(world: World, farmer: Farmer, slot: int, count: int = 1) -> list[Item]
     found = [open_piece(world, farmer, id) for _ in range(count)]
     for item in found:
         inventory.add(farmer, item)
+        ledger_entries.record_received(farmer, item, SMITH)
         inside = item_table.item(item.id).name
         notify(
             farmer, "cracked", f"{item.count} {inside} in a {name}", id=item.id, count=item.count

@@ -80,6 +80,7 @@ def cut_tea(world: World, farmer: Farmer, location: Location, tile: Tile, by: st
     refresh(world, location, *tile)
     drops.fall(world, location, tile, TEA_SAPLING)
     ledger_entries.record_on_tile(farmer, "cleared", "Tea Bush", location, tile, by=by)
+    ledger_entries.record_removed(world, location, tile, "sown", by=by)
     return True
 
 

@@ -214,6 +214,7 @@ def _remove_object(world: World, location: Location, tile: Tile, thing: Thing) -
         tree.tapped = False
     if thing.id == garden_pots.POT:
         take_soil(world, location, tile)
+        ledger_entries.record_removed(world, location, tile, "sown", "fertilized")
     if thing.id not in DELICATE and not fences.is_worn(thing):
         drops.fall(world, location, tile, thing.id)
     if thing.fitted and thing.id in sprinklers.SPRINKLERS:

@@ -238,6 +238,7 @@ def _remove(
 ) -> None:
     take_tree(world, location, tile)
     ledger_entries.record_on_tile(farmer, "cleared", name(tree), location, tile, by=by)
+    ledger_entries.record_removed(world, location, tile, "sown", "fertilized", by=by)
 
 
 def _take_moss(
