@@ -1,7 +1,7 @@
 """Simulator commands: names, parameters, and the domains of parameters.
 
-The list is that of the benchmark paper (section C.4).  ``aliases`` are the names of the
-same commands in the published mod.
+The list is that of the benchmark paper (section C.4), with a few additions.  ``aliases`` are
+the names of the same commands in the published mod.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ class CommandInfo(msgspec.Struct, frozen=True):
     effect: str
     """Effect in one line."""
     params: tuple[ParamInfo, ...] = ()
+    paper: bool = True
+    """Whether the paper and the published mod have it."""
     here: bool = True
     """Whether this version of the valley supports it."""
     aliases: tuple[str, ...] = ()
@@ -68,7 +70,7 @@ def commands() -> dict[str, CommandInfo]:
 
 
 COMMANDS = tuple(commands())
-"""Names of all 57 commands."""
+"""Names of all commands: 57 of the paper, and additions."""
 
 
 @cache

@@ -106,7 +106,7 @@ class Summary(msgspec.Struct, kw_only=True):
     sees: Names = []
     """What the agent saw; several entries if this differed between tasks."""
     suite: Name = ""
-    """Version of the suite, ``lite-2-3f2ac4d801ee``."""
+    """Version of the suite, ``lite-3-3f2ac4d801ee``."""
     models: Names = []
     """The language models that answered, if the agent reports them."""
     seed: Whole | None = None

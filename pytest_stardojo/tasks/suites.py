@@ -14,7 +14,7 @@ from pytest_stardojo.tasks.loading import load_file
 from pytest_stardojo.tasks.places import bundled_root, shown_path
 from pytest_stardojo.tasks.yaml_file import read_bytes
 
-SUITE_VERSION = "2"
+SUITE_VERSION = "3"
 """Raised whenever an agent's score on the bundled suite may change."""
 
 _FIELDS = re.compile(

@@ -114,3 +114,17 @@ def mow(episode: Episode, tool: str) -> None:
     for _ in range(4):
         for side in ("down", "left", "right"):
             episode.try_to_use(side)
+
+
+def help_out(episode: Episode, kind: str = "delivery") -> None:
+    """Bring what a quest of the board asks for, and sleep."""
+    episode.command("start_help_quest", kind)
+    quest = next(q for q in episode.env.state.progression.quests if q.daily and not q.done)
+    episode.command("warp", "Farm", 64, 15)
+    episode.command("warp_character", quest.npc, "Farm", 65, 15)
+    if quest.item:
+        episode.command("add_item_by_id", quest.item, quest.count)
+        episode.hold(next(slot.name for slot in episode.me.slots if slot.id == quest.item))
+    episode.touch("right")
+    episode.nod()
+    episode.sleep()

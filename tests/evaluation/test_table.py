@@ -41,6 +41,7 @@ EXAMPLES = {
     "reward": task("reward", "Quest Reward"),
     "complete_help": task("complete_help", "Help Wanted Quest", 3),
     "complete_story": task("complete_story", "9"),
+    "earn": task("earn", "Prize Ticket"),
     "exchange": task("exchange", "Carrot Seeds", 12, "Prize Ticket"),
     "sell": task("sell", "Parsnip", 5, "Pierre"),
     "purchase": task("purchase", "Beer", 5),

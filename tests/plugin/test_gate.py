@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.reporting import comparing
+from pytest_stardojo.tasks import SUITE_VERSION
 from tests.plugin.conftest import TASKS, Bench
 
 ONE_AND_MANY = ("tasks/own.yaml", "-k", "till")
@@ -98,7 +99,7 @@ def test_a_baseline_of_other_tasks_is_refused(bench: Bench) -> None:
 
 def test_a_baseline_of_another_suite_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    assert ", but this run has lite-2-" in refused(bench, "-k", "parsnip", base)
+    assert f", but this run has lite-{SUITE_VERSION}-" in refused(bench, "-k", "parsnip", base)
 
 
 def test_a_baseline_of_other_seeds_is_refused(bench: Bench) -> None:

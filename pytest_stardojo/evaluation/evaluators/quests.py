@@ -33,6 +33,13 @@ EVALUATORS = (
         reader=DeedCounter(("quest_done",), matches=is_id),
     ),
     Evaluator(
+        name="earn",
+        instruction="Earn {n} {object}",
+        counted="{object} earned",
+        objects="item",
+        reader=DeedCounter(("received",)),
+    ),
+    Evaluator(
         name="exchange",
         instruction="Get {n} {object}",
         counted="{object} got",

@@ -93,7 +93,7 @@ class Change:
         return bool(self.villager())
 
     def villager(self) -> str:
-        """Return the villager or animal towards which the farmer pressed the button; empty: none."""
+        """Return who is where the farmer pressed the button, a villager or an animal; or empty."""
         tile = self.ahead(self.before)
         return (tile.character or "") if self.touched and tile is not None else ""
 

@@ -73,6 +73,19 @@ def remove_building(world: World, farmer: Farmer, args: Args) -> str:
     return f"removed {building.type}"
 
 
+def animal_doors(world: World, farmer: Farmer, args: Args) -> str:
+    """Open or close the animal doors of all finished buildings that have one."""
+    doors = [
+        building
+        for building in world.buildings.values()
+        if interiors.animal_door_tiles(building) and not interiors.under_construction(building)
+    ]
+    for building in doors:
+        building.door_open = args["open"]
+    state = "opened" if args["open"] else "closed"
+    return f"{state} {len(doors)} animal doors"
+
+
 def _building_on(
     world: World, farmer: Farmer, x: int, y: int, field: str
 ) -> tuple[Location, Building]:
@@ -94,6 +107,7 @@ def upgrade_house(world: World, farmer: Farmer, args: Args) -> str:
 
 
 HANDLERS = {
+    "animal_doors": animal_doors,
     "build": build,
     "build_stable": build_stable,
     "move_building": move_building,

@@ -113,3 +113,25 @@ def test_a_house_level_by_command_does_not_count(begin: Begin) -> None:
     episode = begin("upgrade_farmhouse", "Farmhouse")
     episode.command("upgrade_house", 1)
     assert episode.progress == 0.0
+
+
+def test_one_coop_moved_twice_is_one_moved_coop(begin: Begin) -> None:
+    episode = begin("move", "Coop", ROBIN, BARE, quantity=2)
+    for _ in range(2):
+        construct(episode, "Move", "Coop", "More", "")
+        episode.nod()
+    assert sum(deed.count for deed in episode.env.state.ledger if deed.deed == "ordered") == 2
+    assert episode.progress == 0.5
+
+
+def test_a_building_that_was_demolished_again_does_not_count(begin: Begin) -> None:
+    episode = begin("build", "Shipping Bin", ROBIN, BARE, *BIN, quantity=2)
+    construct(episode, "Build", "Shipping Bin", "More")
+    episode.choose(episode.menu.options[0].label)
+    episode.nod()
+    assert episode.now.fraction == 0.5
+    episode.sleep()
+    new = max(episode.env.state.farm.buildings, key=lambda building: building.id)
+    episode.command("warp_shop", "robin")
+    construct(episode, "Demolish", f"Shipping Bin at {new.x},{new.y}")
+    assert episode.now.fraction == 0.0

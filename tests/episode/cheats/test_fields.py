@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.env.actions import Use
 from tests.episode.by_hand import Begin
-from tests.episode.scenes import CHEST, FIELD, crop, give, place
+from tests.episode.scenes import BARE, CHEST, FIELD, crop, give, place
 
 BELOW, LEFT, RIGHT = (64, 19), (63, 18), (65, 18)
 LEAFY = tuple(f'place_item("(O)674", x={x}, y={y})' for x, y in (BELOW, LEFT, RIGHT))
@@ -214,3 +214,43 @@ def test_flowers_from_the_bag_do_not_count_as_forage(begin: Begin, name: str) ->
     episode.close()
     episode.wait(10)
     assert episode.progress == 0.0
+
+
+# ---------------------------------------------------------------------- what does not last
+
+
+@pytest.mark.parametrize(
+    "sapling", ["Cherry Sapling", "Tea Sapling", "Acorn"], ids=lambda name: name.split()[0]
+)
+def test_one_sapling_planted_felled_and_planted_again_counts_once(
+    begin: Begin, sapling: str
+) -> None:
+    episode = begin("sow", "Tile", FIELD, BARE, give(sapling), quantity=3, tool=sapling)
+    for direction in ("down", "left", "right"):
+        episode.hold(sapling)
+        episode.use(direction)
+        episode.hold("Axe")
+        episode.use(direction)
+        episode.wait(10)
+    assert episode.count(sapling) == 1
+    assert episode.progress == pytest.approx(1 / 3)
+    assert episode.now.fraction == 0.0
+
+
+def test_uprooted_crops_and_levelled_soil_do_not_count(begin: Begin) -> None:
+    fields = {"sow": "Potato Seeds", "fertilize": "Speed-Gro", "till": "Hoe"}
+    for evaluator, tool in fields.items():
+        given = (give("Speed-Gro", 2), give("Potato Seeds", 2))
+        episode = begin(evaluator, "Tile", FIELD, *given, quantity=2, tool=tool)
+        for held in ("Hoe", "Speed-Gro", "Potato Seeds"):
+            episode.hold(held)
+            episode.use("down")
+        assert episode.now.fraction == 0.5
+        episode.hold("Pickaxe")
+        episode.use("down")
+        episode.use("down")
+        assert episode.now.fraction == 0.0
+        for held in ("Hoe", "Speed-Gro", "Potato Seeds"):
+            episode.hold(held)
+            episode.use("down")
+        assert episode.now.fraction == 0.5

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from pytest_stardojo.env.actions import Interact
 from tests.episode.by_hand import TURNS, Begin
-from tests.episode.scenes import BOARD, FIELD, LOST_AXE, PORCH, cancel, crop, give, place, right
+from tests.episode.scenes import (
+    BOARD,
+    FIELD,
+    LOST_AXE,
+    PORCH,
+    cancel,
+    crop,
+    give,
+    help_out,
+    place,
+    right,
+)
 
 # ------------------------------------------------------------------------------ cancelling
 
@@ -214,4 +225,27 @@ def test_harvesting_another_crop_does_not_complete_the_quest(begin: Begin) -> No
     episode = begin("complete_story", "6", 'start_quest("6")', *field)
     episode.touch("down")
     assert episode.deeds("harvested") == ["Potato"]
+    assert episode.progress == 0.0
+
+
+# ------------------------------------------------------------------------------- earning
+
+
+def test_a_ticket_from_the_bag_or_a_chest_is_not_earned(begin: Begin) -> None:
+    episode = begin("earn", "Prize Ticket", PORCH, give("Prize Ticket", 2))
+    episode.open("inventory")
+    episode.offer("Prize Ticket")
+    episode.close()
+    episode.walk(0, 3)
+    episode.walk(0, -3)
+    assert episode.count("Prize Ticket") == 2
+    assert episode.progress == 0.0
+
+
+def test_three_helps_do_not_earn_a_ticket(begin: Begin) -> None:
+    episode = begin("earn", "Prize Ticket", PORCH)
+    for _ in range(3):
+        help_out(episode)
+    helps = [deed for deed in episode.env.state.ledger if deed.deed == "help_done"]
+    assert sum(deed.count for deed in helps) == 3
     assert episode.progress == 0.0

@@ -13,6 +13,7 @@ from tests.episode.scenes import (
     cancel,
     crop,
     give,
+    help_out,
     left,
     place,
     right,
@@ -155,4 +156,40 @@ def test_introductions_to_villagers_at_the_farm(begin: Begin) -> None:
             episode.touch("right")
             episode.nod()
         episode.command("warp_character", name, "Town")
+    assert episode.success
+
+
+# ------------------------------------------------------------------------------- earning
+
+
+def test_a_ticket_for_four_deliveries(begin: Begin) -> None:
+    episode = begin("earn", "Prize Ticket", PORCH)
+    for _ in range(4):
+        help_out(episode)
+    assert episode.success
+
+
+def test_things_that_come_by_letter(begin: Begin) -> None:
+    episode = begin("earn", "Cookie", 'receive_mail("mom1")', 'warp("Farm", 68, 17)')
+    for _ in episode.env.state.progression.mail:
+        episode.touch()
+        episode.nod()
+    assert episode.success
+
+
+def test_the_rod_that_willy_gives_at_the_beach(begin: Begin) -> None:
+    quest = ('start_quest("13")', "set_time(900)", 'warp("Town", 54, 107)')
+    episode = begin("earn", "Bamboo Pole", *quest)
+    episode.walk(0, 3)
+    episode.nod()
+    assert episode.me.location == "Beach"
+    assert episode.success
+
+
+def test_a_prize_of_the_guild(begin: Begin) -> None:
+    slayer = ('receive_mail("guildMember")', 'set_monster_stats("Green Slime", 1000)')
+    episode = begin("earn", "Slime Charmer Ring", *slayer, 'warp("AdventureGuild", 5, 13)')
+    gil = episode.villager("Gil")
+    episode.command("warp", "AdventureGuild", gil.x, gil.y + 1)
+    episode.touch()
     assert episode.success

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
-from pytest_stardojo.valley.rules.common import inventory, menu_stack
+from pytest_stardojo.valley.rules.common import inventory, ledger_entries, menu_stack
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import notify
@@ -171,6 +171,7 @@ def open_gift(world: World, farmer: Farmer, tile: Tile) -> int:
     take_thing(world, location, tile)
     for item in gifts:
         inventory.add(farmer, item)
+        ledger_entries.record_received(farmer, item, "Gift")
         notify(farmer, "picked_up", goods.counted(item), id=item.id, count=item.count)
     quests.start(world, farmer, GETTING_STARTED)
     text = ", ".join(map(goods.counted, gifts))
