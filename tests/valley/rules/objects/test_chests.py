@@ -102,7 +102,7 @@ def test_the_gift_box_gives_its_seeds_starts_the_quest_and_is_gone() -> None:
     assert [quest.id for quest in farmer.quests] == ["6"]
     assert AHEAD not in farm.things
     assert farmer.menus[0].kind == "message"
-    assert deeds(farmer) == []
+    assert deeds(farmer) == [("received", "Parsnip Seeds", "Gift", 15)]
 
 
 def test_the_fridge_of_the_house_keeps_food() -> None:
