@@ -566,8 +566,8 @@ class LocationState(_Message):
     """Special features of a floor of the mines today: ``dark``, ``infested``, ``slimes``,
     ``mushrooms``, ``quarry``, ``prehistoric``, ``treasure``."""
     chart: MapFact | None = None
-    """Its map if the atlas has none that is equal: a floor of the mines, or a place whose map
-    has changed since."""
+    """Its map if the atlas has none that is equal: a floor of the mines, or a place whose ground,
+    doors or beds have changed."""
 
 
 class CounterFact(_Message):

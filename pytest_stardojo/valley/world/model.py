@@ -525,8 +525,8 @@ class Farmer(_Part):
     bedtime: int = 0
     """Time of day at which the farmer fell asleep; 2600 after fainting."""
     fainted: bool = False
-    tent: bool = False
-    """Whether the farmer sleeps in a tent, to wake up in the same place."""
+    away: bool = False
+    """Whether the farmer sleeps in a tent or in a bed of another home, to wake up in that place."""
     buffs: list[Buff] = []
     safe_until: int = 0
     """Tick until which the farmer cannot be hurt again after a blow."""

@@ -12,7 +12,7 @@ import msgspec
 
 from pytest_stardojo.valley.maps import load_sheet, with_ground
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
-from pytest_stardojo.valley.world import barriers, occupants
+from pytest_stardojo.valley.world import barriers, beds, occupants
 from pytest_stardojo.valley.world.footprints import (
     building_at,
     clump_tiles,
@@ -25,6 +25,7 @@ from pytest_stardojo.valley.world.model import (
     Clump,
     Farmer,
     FruitTree,
+    Furniture,
     Grass,
     HoeDirt,
     Location,
@@ -42,7 +43,7 @@ STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def sheet(location: Location) -> Sheet:
-    """Return the map of a location with its changes: other ground, doors of moved buildings."""
+    """Return the map of a location with its changes: other ground, moved doors and beds."""
     cached: Sheet | None = location.__dict__.get("_sheet")
     if cached is None:
         cached = load_sheet(location.map)
@@ -50,6 +51,8 @@ def sheet(location: Location) -> Sheet:
             cached = with_ground(cached, location.ground)
         if location.moved:
             cached = _with_moved_doors(cached, location.moved)
+        if location.furniture:
+            cached = _with_beds(cached, beds.beds(location))
         location.__dict__["_sheet"] = cached
     return cached
 
@@ -70,13 +73,25 @@ def _with_moved_doors(chart: Sheet, moved: dict[str, Tile]) -> Sheet:
     return msgspec.structs.replace(chart, exits=tuple(exits), key_tiles=keys, hash=name)
 
 
+def _with_beds(chart: Sheet, found: list[Furniture]) -> Sheet:
+    """Return the map with the beds of the location instead of the one it was drawn with."""
+    tiles = tuple([beds.sleeping_tile(bed) for bed in found])
+    if not tiles or tiles == chart.key_tiles.get("bed_sleep"):
+        return chart
+    origins = tuple([(bed.x, bed.y) for bed in found])
+    keys = {**chart.key_tiles, "bed": origins, "bed_sleep": tiles}
+    return msgspec.structs.replace(chart, key_tiles=keys, hash=f"{chart.hash} beds {tiles}")
+
+
 def _shifted(tiles: tuple[Tile, ...], by: Tile) -> tuple[Tile, ...]:
     return tuple((x + by[0], y + by[1]) for x, y in tiles)
 
 
 def is_changed(location: Location) -> bool:
     """Return whether the map of a location differs from that of its name."""
-    return bool(location.ground or location.moved)
+    if location.ground or location.moved:
+        return True
+    return bool(location.furniture) and sheet(location).hash != load_sheet(location.map).hash
 
 
 def arrival(origin: Location, target: Location, way: Exit) -> Tile:
@@ -188,8 +203,9 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
 
 
 def forget_solidity(location: Location) -> None:
-    """Drop the cached bitmap, after a change to many tiles (a building, furniture)."""
+    """Drop the cached bitmap and map, after a change to many tiles (a building, furniture)."""
     location.__dict__.pop("_solid", None)
+    location.__dict__.pop("_sheet", None)
 
 
 # ------------------------------------------------------------------------- writers

@@ -10,11 +10,12 @@ from pytest_stardojo.valley.rules.combat import adventurers_guild
 from pytest_stardojo.valley.rules.machines import vending
 from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.rules.objects import chests, house_fixtures
-from pytest_stardojo.valley.rules.player import beds, sleep, stardrops
+from pytest_stardojo.valley.rules.player import sleep, stardrops
 from pytest_stardojo.valley.rules.quests import help_wanted, mail
 from pytest_stardojo.valley.rules.town import almanac, bundles, garbage, museum
 from pytest_stardojo.valley.rules.trade import joja, prizes, shops, stalls
 from pytest_stardojo.valley.rules.travel import barred_ways, mine_entrances, transport
+from pytest_stardojo.valley.world import beds
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
 
@@ -35,7 +36,7 @@ def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
 
 
 def _bed(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    if beds.has_bed(location):
+    if beds.beds(location):
         return None  # the bed is somewhere else
     sleep.ask_at_bed(farmer)
     return durations.INTERACT

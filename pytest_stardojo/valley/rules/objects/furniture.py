@@ -8,7 +8,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.common import inventory
 from pytest_stardojo.valley.rules.objects.house_fixtures import furniture_at
-from pytest_stardojo.valley.rules.player.beds import is_bed, sleeping_tile
+from pytest_stardojo.valley.world.beds import is_bed, sleeping_tile
 from pytest_stardojo.valley.world.footprints import furniture_tiles
 from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Furniture, Item, Location, Tile, World

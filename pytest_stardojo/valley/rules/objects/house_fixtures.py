@@ -7,6 +7,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.objects import television
 from pytest_stardojo.valley.rules.player import sleep
+from pytest_stardojo.valley.world.beds import is_bed
 from pytest_stardojo.valley.world.footprints import furniture_tiles
 from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile, World
 
@@ -31,7 +32,7 @@ def use_furniture(world: World, farmer: Farmer, location: Location, tile: Tile) 
     if piece is None:
         return None
     info = item_table.item(piece.id)
-    if info.type.startswith("bed"):
+    if is_bed(piece):
         sleep.ask_at_bed(farmer)
         return durations.INTERACT
     if info.name.endswith("TV"):

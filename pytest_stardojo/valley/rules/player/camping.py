@@ -27,7 +27,7 @@ def sleep_in_tent(world: World, farmer: Farmer) -> None:
         Refused: ``asleep``.
     """
     sleep.go_to_bed(world, farmer, by="Tent")
-    farmer.tent = True
+    farmer.away = True
 
 
 def night(world: World) -> None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Literal
 
 from pytest_stardojo.valley.rules.common import free_tiles, menu_stack
-from pytest_stardojo.valley.rules.player import beds
+from pytest_stardojo.valley.world import beds
 from pytest_stardojo.valley.world.clock import DAY_END, now
 from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, World
-from pytest_stardojo.valley.world.places import here, is_free
+from pytest_stardojo.valley.world.places import here, is_free, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 LATE = 2400
@@ -26,7 +26,7 @@ LETTER = "passedOut"
 
 def in_bed(world: World, farmer: Farmer) -> bool:
     """Return whether the farmer is on the sleeping tile of a bed."""
-    return (farmer.x, farmer.y) in beds.sleeping_tiles(here(world, farmer))
+    return (farmer.x, farmer.y) in sheet(here(world, farmer)).key_tiles.get("bed_sleep", ())
 
 
 def ask_if_in_bed(world: World, farmer: Farmer) -> None:
@@ -41,7 +41,7 @@ def ask_at_bed(farmer: Farmer) -> None:
 
 
 def go_to_bed(world: World, farmer: Farmer, by: str = "Bed") -> None:
-    """Fall asleep in bed.
+    """Fall asleep in bed, to wake up in that bed (wiki: Bed).
 
     Raises:
         Refused: ``asleep`` if the farmer sleeps already.
@@ -50,8 +50,20 @@ def go_to_bed(world: World, farmer: Farmer, by: str = "Bed") -> None:
         raise Refused("asleep", "you are asleep already")
     farmer.asleep = True
     farmer.bedtime = now(world)
+    _choose_bed(world, farmer)
     menu_stack.close_for_night(farmer)
     record(farmer, "slept", "Bed", by=by, where=farmer.location)
+
+
+def _choose_bed(world: World, farmer: Farmer) -> None:
+    """Make the bed that the farmer is in its bed; in another home it is a guest for one night."""
+    bed = beds.bed_at(here(world, farmer), (farmer.x, farmer.y))
+    if bed is None:
+        return
+    if farmer.location == farmer.home:
+        farmer.bed = beds.sleeping_tile(bed)
+    else:
+        farmer.away = True
 
 
 def faint(world: World, farmer: Farmer, why: Literal["energy", "time"] = "energy") -> None:
@@ -117,8 +129,8 @@ def wake(world: World, farmer: Farmer) -> None:
     farmer.exhausted = farmer.asleep = farmer.fainted = False
     farmer.bedtime = 0
     farmer.activity = None
-    if farmer.tent:
-        farmer.tent = False
+    if farmer.away:
+        farmer.away = False
     else:
         _put_at_bed(world, farmer)
 

@@ -54,7 +54,7 @@ def test_a_command_that_brings_a_barrier_back(
 
 def test_a_farmer_in_a_tent_wakes_beside_the_arriving_wagon() -> None:
     for game in on_the_tiles_of("traveling_cart", "Forest", (1, "summer", 4), 2200):
-        game.farmer.tent = game.farmer.asleep = True
+        game.farmer.away = game.farmer.asleep = True
         game.advance(10)
         assert "traveling_cart" in up(game.world, "Forest")
         assert game.farmer.location == "Forest"
