@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.farm import pasture
 from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import footprint
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.tools import CANS
@@ -15,6 +17,10 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.wire.messages import AnimalState, BuildingState, PetState, ThingState
 
 Creature = AnimalState | PetState
+DUG = "dig"
+"""Harvest of animals that dig up their produce outdoors."""
+DAYS_OF_HAY = 4
+"""Days for which hay is fetched at a time."""
 
 
 def creatures(plan: Plan) -> list[Creature]:
@@ -86,26 +92,52 @@ def take_produce(plan: Plan, name: str, tool: str) -> bool:
 
 
 def wait_for_produce(plan: Plan, name: str) -> bool:
-    """Feed the animals that give it, then sleep."""
+    """Let the animals that give it graze, or feed them, then sleep."""
+    if pasture.graze(plan, givers(plan, name), until_dug=_digs(name)):
+        return True
     for building in plan.view.state.farm.buildings:
-        if _is_hungry(building, _givers(plan, building, name)):
+        if _is_hungry(building, _eaters(plan, building, name)):
             return fill_troughs(plan, building)
     return sleep(plan)
 
 
+def fodder(plan: Plan, name: str) -> tuple[Part, ...]:
+    """Return the hay to have at hand for the animals that give a thing; none where they graze."""
+    living = givers(plan, name)
+    if not living or pasture.is_open(plan, living):
+        return ()
+    homes = {one.home for one in living}
+    eaters = sum(one.home in homes for one in plan.view.state.farm.animals)
+    return (("Hay", eaters * DAYS_OF_HAY),)
+
+
 def lays(name: str) -> bool:
-    """Return whether animals lay a thing in their home."""
+    """Return whether animals lay a thing in their home, or dig it up outdoors."""
     found = item_table.find(name)
     animals = animal_table.animals().values()
-    return any(found in info.produce and info.harvest == "lay" for info in animals)
+    return any(found in info.produce and info.harvest in ("lay", DUG) for info in animals)
 
 
-def _givers(plan: Plan, building: BuildingState, name: str) -> int:
-    """Return the number of animals in a building with one that gives the produce; else 0."""
-    living = [one for one in plan.view.state.farm.animals if one.home == building.id]
+def _digs(name: str) -> bool:
     found = item_table.find(name)
-    if any(found in animal_table.animal(one.type).produce for one in living):
-        return len(living)
+    animals = animal_table.animals().values()
+    return any(found in info.produce and info.harvest == DUG for info in animals)
+
+
+def givers(plan: Plan, name: str) -> list[AnimalState]:
+    """Return the adult animals that give a thing."""
+    found = item_table.find(name)
+    return [
+        one
+        for one in plan.view.state.farm.animals
+        if one.adult and found in animal_table.animal(one.type).produce
+    ]
+
+
+def _eaters(plan: Plan, building: BuildingState, name: str) -> int:
+    """Return the number of animals in a building with one that gives the produce; else 0."""
+    if any(one.home == building.id for one in givers(plan, name)):
+        return sum(one.home == building.id for one in plan.view.state.farm.animals)
     return 0
 
 

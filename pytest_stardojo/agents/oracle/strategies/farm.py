@@ -89,12 +89,10 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
     seeds = [seed for name in goal.objects if (seed := crops.seed_of(name)) is not None]
     tools = [tool for name in goal.objects if (tool := _tool_for(name)) is not None]
-    laid = any(husbandry.lays(name) for name in goal.objects)
-    fodder = [("Hay", 12)] if tools or laid else []
     return (
         *((item_table.item(seed).name, goal.quantity) for seed in seeds),
         *((tool, 1) for tool in tools),
-        *fodder,
+        *(part for name in goal.objects for part in husbandry.fodder(plan, name)),
     )
 
 
