@@ -93,10 +93,11 @@ def take_produce(plan: Plan, name: str, tool: str) -> bool:
 
 def wait_for_produce(plan: Plan, name: str) -> bool:
     """Let the animals that give it graze, or feed them, then sleep."""
-    if pasture.graze(plan, givers(plan, name), until_dug=_digs(name)):
+    living = givers(plan, name)
+    if pasture.graze(plan, living, until_dug=_digs(name)):
         return True
     for building in plan.view.state.farm.buildings:
-        if _is_hungry(building, _eaters(plan, building, name)):
+        if _is_hungry(building, _eaters(plan, building, living)):
             return fill_troughs(plan, building)
     return sleep(plan)
 
@@ -104,11 +105,11 @@ def wait_for_produce(plan: Plan, name: str) -> bool:
 def fodder(plan: Plan, name: str) -> tuple[Part, ...]:
     """Return the hay to have at hand for the animals that give a thing; none where they graze."""
     living = givers(plan, name)
-    if not living or pasture.is_open(plan, living):
+    if pasture.is_open(plan, living):
         return ()
-    homes = {one.home for one in living}
-    eaters = sum(one.home in homes for one in plan.view.state.farm.animals)
-    return (("Hay", eaters * DAYS_OF_HAY),)
+    buildings = plan.view.state.farm.buildings
+    eaters = sum(_eaters(plan, building, living) for building in buildings)
+    return (("Hay", eaters * DAYS_OF_HAY),) if eaters else ()
 
 
 def lays(name: str) -> bool:
@@ -125,20 +126,21 @@ def _digs(name: str) -> bool:
 
 
 def givers(plan: Plan, name: str) -> list[AnimalState]:
-    """Return the adult animals that give a thing."""
+    """Return the adult animals that give a thing, by the tool of the goal if it names one."""
     found = item_table.find(name)
+    living = [(one, animal_table.animal(one.type)) for one in plan.view.state.farm.animals]
     return [
         one
-        for one in plan.view.state.farm.animals
-        if one.adult and found in animal_table.animal(one.type).produce
+        for one, info in living
+        if one.adult and found in info.produce and (info.harvest == "tool" or not plan.tools)
     ]
 
 
-def _eaters(plan: Plan, building: BuildingState, name: str) -> int:
-    """Return the number of animals in a building with one that gives the produce; else 0."""
-    if any(one.home == building.id for one in givers(plan, name)):
-        return sum(one.home == building.id for one in plan.view.state.farm.animals)
-    return 0
+def _eaters(plan: Plan, building: BuildingState, living: list[AnimalState]) -> int:
+    """Return the hungry animals in a building where some of the given ones are hungry; else 0."""
+    hungry = [one for one in plan.view.state.farm.animals if one.fullness < animal_table.FED]
+    at_home = [one for one in hungry if one.home == building.id]
+    return len(at_home) if any(one in living for one in at_home) else 0
 
 
 def _is_hungry(building: BuildingState, eaters: int) -> bool:

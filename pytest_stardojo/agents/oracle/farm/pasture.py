@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import travel
-from pytest_stardojo.agents.oracle.world_view import minutes
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.wire.messages import AnimalState, BuildingState
 
@@ -21,8 +20,10 @@ DIGGING = 120
 
 
 def is_open(plan: Plan, animals: Sequence[AnimalState]) -> bool:
-    """Return whether animals can graze today: dry weather, grass, an animal door."""
+    """Return whether animals can graze this morning: dry weather, grass, an animal door."""
     clock = plan.view.state.clock
+    if plan.view.now >= NOON:
+        return False
     dry = clock.weather not in WET and clock.season != "winter"
     grass = bool(plan.view.ground(FIELD).things("grass"))
     return dry and grass and any(_home(plan, one) is not None for one in animals)
@@ -39,20 +40,28 @@ def graze(plan: Plan, animals: Sequence[AnimalState], *, until_dug: bool) -> boo
     Returns:
         False when they need nothing more, or cannot graze today.
     """
-    now = plan.view.now
-    if not is_open(plan, animals) or now >= minutes(animal_table.RETURN_TIME):
-        return False
     digging = until_dug and any(one.produce for one in animals)
     hungry = any(one.fullness < animal_table.FED for one in animals)
-    if not digging and (not hungry or now >= NOON):
+    if not (hungry or digging) or not is_open(plan, animals):
         return False
     for one in animals:
         home = _home(plan, one)
         if home is not None and not home.animal_door_open:
             return _open(plan, home)
     if travel(plan, FIELD):
-        plan.wait(DIGGING if digging else STROLL)
+        _stroll(plan, DIGGING if digging else STROLL)
     return True
+
+
+def _stroll(plan: Plan, minutes: int) -> None:
+    """Let some time pass on the farm; with one action left, walk away from the house."""
+    if len(plan.actions) + 2 <= plan.limit:
+        plan.wait(minutes)
+    elif not plan.full:
+        field = plan.ground.field(plan.at)
+        far = max(field.values())
+        plan.go(min(tile for tile, steps in field.items() if steps == far))
+    plan.close()
 
 
 def _home(plan: Plan, animal: AnimalState) -> BuildingState | None:

@@ -81,6 +81,8 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
         return resources.seek(plan, name)
     if name in gathering.FROM_TREES:
         return follow(plan, gathering.fell(plan, name, 1, tools or AXES))
+    if tools and _tool_for(name) in tools:
+        return False  # what lies about does not come off an animal with the tool
     return follow(plan, gathering.lying(plan, name, 1)) or follow(
         plan, gathering.clear(plan, name, 1)
     )
