@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pytest_stardojo.agents.oracle import machines, recipes
-from pytest_stardojo.agents.oracle.farm import crops, gathering
+from pytest_stardojo.agents.oracle.farm import clumps, crops, gathering
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.loops import LoopGuard, situation_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
@@ -33,6 +33,7 @@ SOURCES: tuple[Source, ...] = (
     gathering.chest,
     gathering.clear,
     gathering.fell,
+    clumps.break_clumps,
     buying.buy,
     recipes.craft,
     recipes.cook,

@@ -9,7 +9,7 @@ from pytest_stardojo.agents.oracle.farm.gathering import take_up
 from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import neighbours
 from pytest_stardojo.agents.oracle.means import Means
-from pytest_stardojo.agents.oracle.mining import floors
+from pytest_stardojo.agents.oracle.mining import bombs, floors
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.tools import HOES, PICKAXES
@@ -49,12 +49,19 @@ def seek(plan: Plan, name: str) -> bool:
     if fighting.defend(plan) or resting.refresh(plan):
         return True
     return (
-        _lying(plan, name)
+        _blast(plan, name)
+        or _lying(plan, name)
         or (name in DUG and _dig(plan))
         or _break_node(plan, name)
         or floors.descend(plan)
         or resting.call_it_a_day(plan)
     )
+
+
+def _blast(plan: Plan, name: str) -> bool:
+    """Use the bomb that the goal names."""
+    bomb = next((tool for tool in plan.tools if bombs.radius(tool)), "")
+    return bool(bomb) and bombs.blast(plan, name, bomb)
 
 
 def _first_floor(plan: Plan, name: str) -> int:

@@ -6,6 +6,7 @@ from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.farm import (
     clearing,
+    clumps,
     crops,
     gathering,
     husbandry,
@@ -83,9 +84,8 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
         return follow(plan, gathering.fell(plan, name, 1, tools or AXES))
     if tools and _tool_for(name) in tools:
         return False  # what lies about does not come off an animal with the tool
-    return follow(plan, gathering.lying(plan, name, 1)) or follow(
-        plan, gathering.clear(plan, name, 1)
-    )
+    means = (gathering.lying, gathering.clear, clumps.break_clumps)
+    return any(follow(plan, way(plan, name, 1)) for way in means)
 
 
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
