@@ -6,13 +6,15 @@ right, y downward.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 
 import msgspec
 
 from pytest_stardojo.env.actions import Action, Invalid
 from pytest_stardojo.env.maptext import map_lines
 from pytest_stardojo.env.observation import Last
+from pytest_stardojo.gamedata import places
 from pytest_stardojo.wire.messages import (
     Character,
     CropState,
@@ -22,9 +24,6 @@ from pytest_stardojo.wire.messages import (
     SlotState,
     State,
 )
-
-SLOTS = 36
-"""Lines of the toolbar, one for each slot."""
 
 
 def describe(state: State, last: Sequence[Last] = (), *, quote: bool = False) -> str:
@@ -37,16 +36,17 @@ def describe(state: State, last: Sequence[Last] = (), *, quote: bool = False) ->
     """
     me, now = state.character, state.clock
     lines = [
-        f"Location: {me.location}",
+        f"Location: {places.title(me.location)}",
         f"Health: {me.health} of {me.max_health}",
         f"Energy: {me.energy:g} of {me.max_energy}{' (exhausted)' if me.exhausted else ''}",
         f"Money: {me.money}g",
         f"Current time: {now.clock}",
         f"Day: {now.day} ({now.weekday})",
         f"Season: {now.season}",
+        f"Weather: {now.weather}",
         f"Item in hand: {_held(me)}",
         "Toolbar:",
-        *toolbar_lines(me.slots),
+        *toolbar_lines(me.slots, me.bag_size),
         *menu_lines(state.menu),
         *near_lines(state.near),
     ]
@@ -63,16 +63,15 @@ def _held(me: Character) -> str:
 
 # -------------------------------------------------------------------------- toolbar
 
-_EMPTY = [f"slot_index {index}: No item" for index in range(SLOTS)]
 _QUALITY = {1: "silver", 2: "gold", 4: "iridium"}
 
 
-def toolbar_lines(slots: Iterable[SlotState]) -> list[str]:
-    """Return a line for each of the 36 slots, and for each item in further slots."""
-    lines, beyond = _EMPTY.copy(), []
+def toolbar_lines(slots: Iterable[SlotState], size: int) -> list[str]:
+    """Return a line for each slot of a bag of this size, and for each item in further slots."""
+    lines, beyond = [f"slot_index {index}: No item" for index in range(size)], []
     for slot in slots:
         line = f"slot_index {slot.index}: {_stack(slot)}"
-        if 0 <= slot.index < SLOTS:
+        if 0 <= slot.index < size:
             lines[slot.index] = line
         else:
             beyond.append(line)
@@ -98,14 +97,62 @@ def menu_lines(menu: MenuState | None) -> list[str]:
     lines = [f"Current menu: {menu.kind}{f', {menu.title}' if menu.title else ''}"]
     if menu.text:
         lines.append(f"  it says: {menu.text}")
-    lines += [f"  option {option.index}: {_for_sale(option)}" for option in menu.options]
+    if menu.kind in CHOOSING:
+        lines.append(f"  what you can {CHOOSING[menu.kind]}:")
+    lines += _option_lines(menu.options, _for_sale)
     if menu.out_options:
-        lines.append('  what you can give (direction "out"):')
-        lines += [
-            f"  option {option.index}: {_not_for_sale(option)}" for option in menu.out_options
-        ]
+        lines.append(f'  what you can {GIVING.get(menu.kind, "give")} (direction "out"):')
+        lines += _option_lines(menu.out_options, _not_for_sale)
     if menu.close is not None:
         lines.append("  option 0: close it")
+    return lines
+
+
+CHOOSING = {
+    "shop": "buy",
+    "chest": "take",
+    "inventory": "hold",
+    "crafting": "craft",
+    "cooking": "cook",
+}
+"""What an option does, by kind of menu."""
+GIVING = {
+    "shop": "sell",
+    "chest": "put in",
+    "shipping_bin": "ship",
+    "inventory": "throw down",
+    "donate": "donate",
+    "bundles": "put into the bundle",
+}
+"""What an option of direction ``out`` does, by kind of menu."""
+MOST_REFUSED = 4
+"""Most options that have a line each although they are not possible now."""
+
+
+def _option_lines(options: Sequence[OptionState], text: Callable[[OptionState], str]) -> list[str]:
+    """Return a line for each option; many impossible ones share the last line, with a count.
+
+    Options in a row that read the same share a line as well: ``options 13 to 36: Empty slot``.
+    """
+    refused = [option for option in options if not option.enabled]
+    if len(refused) <= MOST_REFUSED:
+        return _joined_lines(options, text)
+    lines = _joined_lines([option for option in options if option.enabled], text)
+    names = "; ".join(_brief(option) for option in refused)
+    return [*lines, f"  not possible now ({len(refused)} options): {names}"]
+
+
+def _brief(option: OptionState) -> str:
+    name = f"{option.index} {option.label}"
+    return f"{name} ({option.needs})" if option.needs else name
+
+
+def _joined_lines(options: Sequence[OptionState], text: Callable[[OptionState], str]) -> list[str]:
+    lines = []
+    for words, group in groupby(options, key=text):
+        same = [option.index for option in group]
+        number = f"option {same[0]}" if len(same) == 1 else f"options {same[0]} to {same[-1]}"
+        lines.append(f"  {number}: {words}")
     return lines
 
 
@@ -163,14 +210,19 @@ def tile_text(tile: NearTile) -> str:
     if tile.drops:
         words.append(f"Lying there: {' and '.join(tile.drops)}")
     if tile.building is not None:
-        words.append(f"Building: {tile.building}")
+        words.append(f"{'Open part of building' if tile.passable else 'Building'}: {tile.building}")
     if tile.furniture is not None:
         words.append(f"Furniture: {tile.furniture}")
     if tile.exit is not None:
         words.append(f"Exit to: {tile.exit}")
     if tile.character is not None:
-        words.append(f"NPC on this tile: {tile.character}")
+        kind = CHARACTERS.get(tile.character_kind or "villager", "NPC")
+        words.append(f"{kind} on this tile: {tile.character}")
     return f"[{', '.join(words)}]"
+
+
+CHARACTERS = {"farmer": "Farmer", "animal": "Animal", "pet": "Pet", "monster": "Monster"}
+"""Words for the kinds of characters; villagers are NPCs."""
 
 
 def crop_text(crop: CropState) -> str:

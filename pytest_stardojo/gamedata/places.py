@@ -75,6 +75,21 @@ def place(name: str) -> PlaceInfo:
         raise UnknownName("place", name, near(name)) from None
 
 
+def title(name: str) -> str:
+    """Return a place as tasks and players call it: ``SeedShop (Pierre's General Store)``.
+
+    The name for players is left out if it is the same in other letters, or unknown.
+    """
+    info = places().get(name)
+    if info is None or _letters(info.display) == _letters(name):
+        return name
+    return f"{name} ({info.display})"
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in name.lower() if letter.isalnum())
+
+
 def near(name: str, n: int = 3) -> list[str]:
     """Return the names of places whose name, display name or alias is similar."""
     similar = near_names(name, _by_word(), n)

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from gymnasium import spaces
 
-from pytest_stardojo.env.text import SLOTS
 from pytest_stardojo.gym.actions import OPTIONS
-from pytest_stardojo.wire.actions import DIRECTIONS
+from pytest_stardojo.wire.actions import DIRECTIONS, SLOTS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -190,6 +190,10 @@ class CropState(_Message):
     dead: bool = False
 
 
+CharacterKind = Literal["farmer", "villager", "animal", "pet", "monster"]
+"""Kind of a character on a tile."""
+
+
 class NearTile(_Message):
     """One tile of the surroundings."""
 
@@ -222,6 +226,8 @@ class NearTile(_Message):
     """Name of the place that the tile leads to."""
     character: str | None = None
     """Name (and type, for animals) of the villager, animal or monster on the tile."""
+    character_kind: CharacterKind | None = None
+    """Its kind; None: there is none, or the game does not report kinds."""
 
 
 class ExitState(_Message):

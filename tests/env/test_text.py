@@ -14,14 +14,21 @@ from pytest_stardojo.env.actions import (
     UnattachItem,
     Use,
 )
-from pytest_stardojo.env.text import call_text, menu_lines, near_lines, tile_text
-from pytest_stardojo.wire.messages import CropState, MenuState, NearTile, OptionState
+from pytest_stardojo.env.text import call_text, menu_lines, near_lines, tile_text, toolbar_lines
+from pytest_stardojo.wire.messages import (
+    CharacterKind,
+    CropState,
+    MenuState,
+    NearTile,
+    OptionState,
+    SlotState,
+)
 from tests.env.conftest import MakeEnv
 
 
 def test_the_text_has_the_paragraphs_of_the_paper_in_order(make_env: MakeEnv) -> None:
     lines = make_env(radius=1).reset(save="save_new").text.splitlines()
-    assert lines[:11] == [
+    assert lines[:12] == [
         "Location: Farm",
         "Health: 100 of 100",
         "Energy: 270 of 270",
@@ -29,20 +36,83 @@ def test_the_text_has_the_paragraphs_of_the_paper_in_order(make_env: MakeEnv) ->
         "Current time: 06:00 AM",
         "Day: 5 (Friday)",
         "Season: spring",
+        "Weather: Sun",
         "Item in hand: slot_index 0: Axe",
         "Toolbar:",
         "slot_index 0: Axe (quantity: 1)",
         "slot_index 1: No item",
     ]
-    assert lines[11] == "slot_index 2: Watering Can (quantity: 1), water 31 of 40"
-    assert lines[14] == "slot_index 5: Parsnip Seeds (quantity: 15)"
-    assert lines[15] == "slot_index 6: Parsnip (quantity: 3), gold quality"
-    assert lines[44] == "slot_index 35: No item"
-    assert lines[45] == "Current menu: none"
-    assert lines[46] == "Surroundings, 3 x 3 tiles, you are at (0, 0):"
-    assert lines[47] == "(-1, -1): [Type: Dirt, Blocked: True, Diggable: True, Object: Weeds]"
-    assert lines[51] == "(0, 0): [Type: Dirt]"
-    assert len(lines) == 56
+    assert lines[12] == "slot_index 2: Watering Can (quantity: 1), water 31 of 40"
+    assert lines[15] == "slot_index 5: Parsnip Seeds (quantity: 15)"
+    assert lines[16] == "slot_index 6: Parsnip (quantity: 3), gold quality"
+    slots = 12
+    assert lines[slots + 9] == f"slot_index {slots - 1}: No item"
+    assert lines[slots + 10] == "Current menu: none"
+    assert lines[slots + 11] == "Surroundings, 3 x 3 tiles, you are at (0, 0):"
+    assert (
+        lines[slots + 12] == "(-1, -1): [Type: Dirt, Blocked: True, Diggable: True, Object: Weeds]"
+    )
+    assert lines[slots + 16] == "(0, 0): [Type: Dirt]"
+    assert len(lines) == slots + 21
+
+
+@pytest.mark.parametrize("size", [12, 24, 36])
+def test_the_toolbar_lists_the_slots_of_the_bag_and_no_others(size: int) -> None:
+    axe = SlotState(0, "Axe", "(T)Axe", 1)
+    lines = toolbar_lines([axe], size)
+    assert lines[0] == "slot_index 0: Axe (quantity: 1)"
+    assert lines[1:] == [f"slot_index {slot}: No item" for slot in range(1, size)]
+
+
+def test_items_beyond_the_bag_are_listed_after_it() -> None:
+    assert toolbar_lines([SlotState(20, "Axe", "(T)Axe", 1)], 1) == [
+        "slot_index 0: No item",
+        "slot_index 20: Axe (quantity: 1)",
+    ]
+
+
+@pytest.mark.parametrize("kind", ["farmer", "villager", "animal", "pet", "monster", None])
+def test_a_monster_is_no_npc(kind: CharacterKind | None) -> None:
+    tile = NearTile(1, 0, 5, 5, "Dirt", False, character="Bug", character_kind=kind)
+    word = "NPC" if kind in ("villager", None) else str(kind).capitalize()
+    assert f"{word} on this tile: Bug" in tile_text(tile)
+
+
+def test_an_open_porch_is_not_shown_as_a_solid_building() -> None:
+    porch = NearTile(0, 0, 5, 5, "Wood", True, building="Farmhouse")
+    assert tile_text(porch) == "[Type: Wood, Open part of building: Farmhouse]"
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [("inventory", "throw down"), ("shop", "sell"), ("chest", "put in"), ("other", "give")],
+)
+def test_the_text_names_what_the_out_direction_does(kind: str, words: str) -> None:
+    menu = MenuState(kind, out_options=[OptionState(1, "Wood", (0, 0, 1, 1), stock=3)])
+    assert f'  what you can {words} (direction "out"):' in menu_lines(menu)
+
+
+def test_many_impossible_recipes_share_the_last_line_with_their_count() -> None:
+    recipes = [
+        OptionState(number, f"Thing {number}", (0, 0, 1, 1), enabled=number == 3, needs="1 Wood")
+        for number in range(1, 8)
+    ]
+    lines = menu_lines(MenuState("crafting", "Crafting", options=recipes))
+    assert lines[:3] == [
+        "Current menu: crafting, Crafting",
+        "  what you can craft:",
+        "  option 3: Thing 3: 1 Wood",
+    ]
+    assert lines[3].startswith("  not possible now (6 options): 1 Thing 1 (1 Wood); 2 Thing 2 ")
+    assert len(lines) == 4
+
+
+def test_options_in_a_row_that_read_the_same_share_a_line() -> None:
+    slots = [OptionState(n, "Wood" if n == 1 else "Empty slot", (0, 0, 1, 1)) for n in range(1, 9)]
+    assert menu_lines(MenuState("chest", options=slots))[2:] == [
+        "  option 1: Wood",
+        "  options 2 to 8: Empty slot",
+    ]
 
 
 def test_the_text_lists_the_last_actions_and_their_outcomes(make_env: MakeEnv) -> None:
@@ -95,7 +165,8 @@ def test_a_crop_is_growing_ripe_or_dead() -> None:
 
 
 def test_every_attribute_of_a_tile_is_in_the_text() -> None:
-    covered = {"dx", "dy", "x", "y"}  # relative positions precede the list
+    # relative positions precede the list; a kind is shown with its character
+    covered = {"dx", "dy", "x", "y", "character_kind"}
     values: dict[str, object] = {
         "passable": False,
         "diggable": True,
@@ -130,9 +201,10 @@ def test_an_open_menu_lists_its_options() -> None:
     assert menu_lines(menu) == [
         "Current menu: shop, Pierre's",
         "  it says: Fresh seeds!",
+        "  what you can buy:",
         "  option 1: Parsnip Seeds, 20g",
         "  option 2: Bouquet, 200g, 3 left (not possible now)",
-        '  what you can give (direction "out"):',
+        '  what you can sell (direction "out"):',
         "  option 6: Parsnip (quantity: 4), 35g",
         "  option 0: close it",
     ]

@@ -33,7 +33,7 @@ from pytest_stardojo.valley.world.model import (
     World,
 )
 from pytest_stardojo.valley.world.places import here, sheet, solidity
-from pytest_stardojo.wire.messages import NearTile
+from pytest_stardojo.wire.messages import CharacterKind, NearTile
 
 Who = Farmer | Villager | Animal | Pet
 
@@ -286,6 +286,7 @@ def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile])
             near.passable = False
         elif roster.is_visible(monster):
             near.character = looks.monster_name(monster)
+            near.character_kind = "monster"
             near.passable = False
 
 
@@ -295,7 +296,16 @@ def _add_people(
     for tile, who in _people(world, location).items():
         if tile in tiles and who is not farmer:
             tiles[tile].character = looks.character_name(who)
+            tiles[tile].character_kind = _KINDS[type(who)]
             tiles[tile].passable = False
+
+
+_KINDS: dict[type[Who], CharacterKind] = {
+    Farmer: "farmer",
+    Villager: "villager",
+    Animal: "animal",
+    Pet: "pet",
+}
 
 
 def _people(world: World, location: Location) -> dict[Tile, Who]:

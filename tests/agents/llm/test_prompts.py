@@ -58,7 +58,7 @@ def play_four(server: Server, env: StarDojoEnv, settings: dict[str, Any]) -> Non
         "Your task: Till 5 tiles of soil with Hoe. (its name: till_5_tile_with_hoe)",
         *("a Hoe tills soil", "interact towards it", "from 18:00 on", "the shipping bin"),
         *("Health: ", "Energy: ", "Money: ", "Current time: ", "Day: ", "Season: "),
-        *("Item in hand: ", "slot_index 35: ", "Current menu: none", "Surroundings, 7 x 7"),
+        *("Item in hand: ", "slot_index 11: ", "Current menu: none", "Surroundings, 7 x 7"),
         *("move(x=..., y=...)", 'use(direction="...")', 'interact(direction="...")'),
         *("choose_item(slot_index=...)", "choose_option(option_index=", 'craft(item="...")'),
         *("attach_item(slot_index=...)", "unattach_item()", 'menu(option="open"'),

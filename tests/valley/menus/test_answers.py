@@ -239,12 +239,13 @@ def test_skills_are_listed_with_professions() -> None:
     assert "Professions: Miner" in text
 
 
-def test_the_map_shows_the_open_exits() -> None:
+def test_the_map_shows_the_exits_by_side_under_the_names_of_tasks() -> None:
     world, farmer, _ = small_town(place="Town", at=(43, 57))
     menu_stack.open_menu(farmer, "map")
     text = menus.view(world, farmer, farmer.menus[0]).text
-    assert "You are here: Town (43, 57)." in text
-    assert "Ways from here: BusStop, SeedShop." in text
+    lines = text.splitlines()
+    assert lines[0] == "You are here: Town (Pelican Town), tile (43, 57)."
+    assert lines[1:3] == ["Left: BusStop.", "Doors: SeedShop."]
 
 
 # -------------------------------------------------------------------------- television
