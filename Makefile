@@ -25,7 +25,7 @@ quick: $(STAMP)
 	$(BIN)/python -m tests.project.quick
 
 test: $(STAMP) lint
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 3 -q
 	$(MAKE) old-pytest
 
 soak: $(STAMP)
