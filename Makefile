@@ -13,6 +13,9 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 OLD := .venv-pytest84
 
+# The tests start hundreds of processes, which would otherwise compile each module again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: bench quick test soak lint old-pytest budgets docs clean
 
 bench: $(STAMP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 
 # Without compiled files pytest rewrites the asserts of 400 modules for every run (12 s).
 sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # nor in the processes that tests start
 
 # A shell that starts the tests in the background ignores Ctrl-C for them and for the games
 # that they start, some of which are interrupted by a test.
