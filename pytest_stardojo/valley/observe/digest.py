@@ -13,8 +13,8 @@ _ENCODER = msgspec.msgpack.Encoder()
 _SORTING = msgspec.msgpack.Encoder(order="deterministic")
 """Encoder that also sorts nested dictionaries, but only those with text keys."""
 
-ADDED = frozenset({"ground", "placed"})
-"""Containers of locations that earlier versions lack; empty ones do not change a digest."""
+ADDED = frozenset({"absent", "ground", "placed"})
+"""Containers that earlier versions lack; empty ones do not change a digest."""
 
 
 def digest(world: World) -> str:
@@ -25,16 +25,20 @@ def digest(world: World) -> str:
     return blake2b(_ENCODER.encode(_canonical(world)), digest_size=16).hexdigest()
 
 
-def _canonical(world: World) -> World:
+def _canonical(world: World) -> Any:
     sorted_world: World = _sorted_fields(world)
     _sort_within(sorted_world, "shop_stock")
     sorted_world.locations = {
         key: _sorted_location(location) for key, location in sorted_world.locations.items()
     }
-    sorted_world.farmers = {
-        key: _sorted_farmer(farmer) for key, farmer in sorted_world.farmers.items()
+    for group in ("farmers", "absent"):
+        farmers: dict[str, Farmer] = getattr(sorted_world, group)
+        setattr(sorted_world, group, {key: _sorted_farmer(one) for key, one in farmers.items()})
+    return {
+        name: value
+        for name in sorted_world.__struct_fields__
+        if (value := getattr(sorted_world, name)) or name not in ADDED
     }
-    return sorted_world
 
 
 def _sorted_location(location: Location) -> Any:

@@ -37,7 +37,9 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.newcomers import BAG
 from pytest_stardojo.valley.world.places import is_free, sheet, solid_grid
 
-SECTIONS = ("farm", "farmers", "buildings", "animals", "pets", "villagers", "locations")
+SECTIONS = (
+    *("farm", "farmers", "absent", "buildings", "animals", "pets", "villagers", "locations"),
+)
 """Parts of a recipe with their own syntax; all others are fields of the world."""
 NOT_READ = ("id", "name", "moved")
 """Fields of a place that recipes omit: its names, and doors that buildings determine."""
@@ -84,9 +86,8 @@ def build(document: Any) -> World:
     _farm(world, document.get("farm", place_table.STANDARD))
     fields = {key: value for key, value in document.items() if key not in SECTIONS}
     _world_fields(world, fields)
-    world.farmers = {
-        str(key): _farmer(str(key), data) for key, data in _mapping(document, "farmers").items()
-    }
+    world.farmers = _farmers(document, "farmers")
+    world.absent = _farmers(document, "absent")
     if not world.farmers:
         raise Problem("farmers", None, "given; a save has at least one farmer")
     _houses(world)
@@ -150,8 +151,14 @@ def _hints(cls: type) -> dict[str, Any]:
     return typing.get_type_hints(cls)
 
 
-def _farmer(key: str, data: Any) -> Farmer:
-    field = f"farmers.{key}"
+def _farmers(document: dict[Any, Any], section: str) -> dict[str, Farmer]:
+    return {
+        str(key): _farmer(str(key), data, f"{section}.{key}")
+        for key, data in _mapping(document, section).items()
+    }
+
+
+def _farmer(key: str, data: Any, field: str) -> Farmer:
     if not isinstance(data, dict):
         raise Problem(field, data, "a mapping of Farmer's fields")
     farmer = from_plain(Farmer, {**data, "key": key}, field)

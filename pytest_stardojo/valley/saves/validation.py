@@ -101,6 +101,10 @@ def check(world: World) -> None:
         raise Problem("farmers", list(world.farmers), "a mapping with the key farmer")
     for farmer in world.farmers.values():
         _farmer(world, farmer, f"farmers.{farmer.key}")
+    for key, farmer in world.absent.items():
+        if key in world.farmers:
+            raise Problem("absent", key, "a key that no other farmer has")
+        _farmer(world, farmer, f"absent.{key}")
     for monster in world.monsters.values():
         _monster(world, monster, f"monsters.{monster.id}")
     for place in world.locations.values():

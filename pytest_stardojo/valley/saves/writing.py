@@ -38,6 +38,9 @@ def recipe_text(world: World, title: str = "") -> str:
     lines += ["", "farmers:"]
     for farmer in world.farmers.values():
         lines += _farmer(farmer)
+    lines += ["", "absent:"] if world.absent else []
+    for farmer in world.absent.values():
+        lines += _farmer(farmer)
     for key, group in (
         ("buildings", world.buildings),
         ("animals", world.animals),
@@ -61,7 +64,7 @@ def _world_fields(world: World) -> dict[str, Any]:
         fields = {"farm": kind.name, **fields}
     skip = frozenset(
         {
-            *(*FIRST, "farmers", "locations", "buildings", "animals", "pets"),
+            *(*FIRST, "farmers", "absent", "locations", "buildings", "animals", "pets"),
             *("villagers", "settled", "next_id"),
         }
     )

@@ -84,6 +84,8 @@ def fill(world: World, building: Building, element: Element, omissions: Omission
     if indoors is None or place is None:
         return
     place.things.clear()
+    if indoors.find("furniture") is not None:
+        place.furniture.clear()
     xml_places.fill(place, indoors, omissions)
     add_animals(world, indoors, place, building, omissions)
 

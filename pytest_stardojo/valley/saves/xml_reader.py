@@ -12,7 +12,6 @@ from pathlib import Path
 
 from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import places as place_table
-from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.building import farmhouse
 from pytest_stardojo.valley.rules.common import achievements, free_tiles
 from pytest_stardojo.valley.rules.wilds import farm_cave
@@ -22,6 +21,7 @@ from pytest_stardojo.valley.saves import (
     validation,
     xml_buildings,
     xml_history,
+    xml_homes,
     xml_items,
     xml_people,
     xml_places,
@@ -73,7 +73,7 @@ def load_file(file: Path, omissions: Omissions) -> World:
         world = _world(root, omissions)
         pruning.leave_out_wrong(world, omissions)
         farm_ground.lay(world, omissions)
-        for farmer in world.farmers.values():
+        for farmer in (*world.farmers.values(), *world.absent.values()):
             _get_up(world, farmer)
         return world
     except Problem as problem:
@@ -95,13 +95,10 @@ def _world(root: Element, omissions: Omissions) -> World:
     world.house_level, world.locations["FarmHouse"].map = level, farmhouse.MAPS[level]
     world.house_days = max(0, number(player, "daysUntilHouseUpgrade", -1))
     world.farmers["farmer"] = xml_people.farmer(player, "farmer", omissions)
-    bed = load_sheet(farmhouse.MAPS[level]).key_tiles["bed_sleep"][0]
-    world.farmers["farmer"].bed = bed
-    farmhands = root.find("farmhands")
-    for count, hand in enumerate(farmhands if farmhands is not None else (), 2):
-        key = f"farmer{count}"
+    hands = xml_homes.farmhands(root)
+    for key, hand in hands.items():
         world.farmers[key] = xml_people.farmer(hand, key, omissions)
-    _places(world, root, omissions)
+    _places(world, root, hands, omissions)
     world.cave = CAVES.get(text(player, "caveChoice"), "")
     world.lost_books = number(root, "lostBooksFound")
     world.mine_depth = xml_history.depth(root, world)
@@ -113,6 +110,7 @@ def _world(root: Element, omissions: Omissions) -> World:
         if farmer.location not in world.locations:
             farmer.location = "Farm"
             farmer.x, farmer.y = sheet(world.locations["Farm"]).default_arrival
+    xml_homes.leave_at_home(world)
     return world
 
 
@@ -168,7 +166,7 @@ def _empty_carts(root: Element) -> list[int]:
     return sorted(int(floor) for floor, info in floors if number(info, "coalCartsLeft", 1) == 0)
 
 
-def _places(world: World, root: Element, omissions: Omissions) -> None:
+def _places(world: World, root: Element, hands: dict[str, Element], omissions: Omissions) -> None:
     elements = {text(entry, "name"): entry for entry in root.iterfind("locations/*")}
     farm = elements.get("Farm")
     if farm is None:
@@ -176,12 +174,14 @@ def _places(world: World, root: Element, omissions: Omissions) -> None:
     world.hay = number(farm, "piecesOfHay")
     world.greenhouse |= flag(farm, "greenhouseUnlocked")
     buildings = xml_buildings.read(world, farm, omissions)
+    xml_homes.move_in(world, buildings, hands, omissions)
     for name, element in elements.items():
         if name in world.locations:
             xml_places.fill(world.locations[name], element, omissions)
     _fridge(world, elements.get("FarmHouse"), omissions.within("fridge"))
     for building, entry in buildings:
         xml_buildings.fill(world, building, entry, omissions)
+    xml_homes.choose_beds(world)
     xml_buildings.add_animals(world, farm, world.locations["Farm"], None, omissions)
     for name in ("Farm", "FarmHouse"):
         _characters(world, elements.get(name), name, omissions.within(name))

@@ -641,6 +641,8 @@ class World(msgspec.Struct, dict=True):
     cave: str = ""
     """Use of the farm cave: ``mushrooms``, ``bats``, or empty before the choice."""
     farmers: dict[str, Farmer] = {}
+    absent: dict[str, Farmer] = {}
+    """Farmers of the save who do not play; loading for more farmers calls them first."""
     locations: dict[str, Location] = {}
     buildings: dict[int, Building] = {}
     animals: dict[int, Animal] = {}

@@ -244,7 +244,7 @@ def demolition_refusal(world: World, building: Building) -> Refused | None:
         *world.pets.values(),
         *world.villagers.values(),
     ]
-    homes_of = [farmer.home for farmer in world.farmers.values()]
+    homes_of = [one.home for one in (*world.farmers.values(), *world.absent.values())]
     if inside in homes_of or (inside and any(person.location == inside for person in people)):
         return Refused("occupied", f"someone is in the {building.type}")
     return None

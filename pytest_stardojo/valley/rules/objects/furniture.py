@@ -51,7 +51,8 @@ def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
 
 def _check_bed_removal(world: World, location: Location, bed: Furniture) -> None:
     others = [piece for piece in location.furniture if is_bed(piece) and piece is not bed]
-    if not others and any(farmer.home == location.id for farmer in world.farmers.values()):
+    owners = (*world.farmers.values(), *world.absent.values())
+    if not others and any(farmer.home == location.id for farmer in owners):
         raise Refused("last_one", "it is the only bed in the house")
     covered = [tile for tile, _ in furniture_tiles(bed.id, bed.x, bed.y)]
     for farmer in world.farmers.values():
