@@ -36,8 +36,10 @@ class Mark(NamedTuple):
     outcome: str
     kind: str
     """``ok``, ``miss``, ``error`` or ``none``, which selects its colour."""
+    shade: str
+    """``p0`` to ``p4``: the progress of an unsolved attempt, ``p0`` for none; else empty."""
     shown: str
-    """Short text on the mark."""
+    """Short text on the mark, with its unit."""
     label: str
     """Full text for screen readers."""
     link: str
@@ -123,8 +125,8 @@ def _marks(
     """Return a mark for every attempt in one run, or one mark if it was not played."""
     if not attempts:
         label = f"run {line.run}: {OUTCOMES.get(line.outcome, line.outcome)}"
-        kind, shown = _look(line.outcome, line.success, line.judged, line.progress, line.steps)
-        return [Mark(line.run, 1, line.outcome, kind, shown, label, "", 0, True)]
+        look = _look(line.outcome, line.success, line.judged, line.progress, line.steps)
+        return [Mark(line.run, 1, line.outcome, *look, label, "", 0, True)]
     return [
         _mark(result, number=numbers.get(result.key, 0), last=result is attempts[-1])
         for result in attempts
@@ -132,22 +134,32 @@ def _marks(
 
 
 def _mark(result: Result, *, number: int, last: bool) -> Mark:
-    kind, shown = _look(
-        result.outcome, result.success, result.judged, result.progress, result.steps
-    )
+    look = _look(result.outcome, result.success, result.judged, result.progress, result.steps)
     which = f"run {result.run}" + ("" if last else f", attempt {result.attempt}")
-    far = f"{100 * result.progress:.0f} % after {result.steps} steps"
+    far = f"{percent_of(result.progress)} % after {result.steps} steps"
     label = f"{which}: {OUTCOMES[result.outcome]}, {far}"
     link = quote(f"trajectories/{result_key(result)}.jsonl") if number else ""
-    return Mark(result.run, result.attempt, result.outcome, kind, shown, label, link, number, last)
+    return Mark(result.run, result.attempt, result.outcome, *look, label, link, number, last)
 
 
 def _look(
     outcome: str, success: bool, judged: bool, progress: float, steps: int
-) -> tuple[str, str]:
-    """Return the kind and the short text of a mark."""
+) -> tuple[str, str, str]:
+    """Return the kind, the shade and the short text of a mark."""
     if success:
-        return "ok", f"✓ {steps}"
+        return "ok", "", f"✓ {steps} step{'s' * (steps != 1)}"
     if outcome == NOT_PLAYED:
-        return "none", "-"
-    return ("miss", f"{100 * progress:.0f} %") if judged else ("error", "! error")
+        return "none", "", "-"
+    if not judged:
+        return "error", "", "! error"
+    return "miss", _shade(progress), f"{percent_of(progress)} %"
+
+
+def _shade(progress: float) -> str:
+    """Return the step of the colour scale: ``p0`` for no progress, ``p4`` from 75 %."""
+    return f"p{1 + min(3, int(4 * progress))}" if progress > 0 else "p0"
+
+
+def percent_of(progress: float) -> int:
+    """Return a progress in whole percent; 0 and 100 only if it is exactly that."""
+    return min(max(round(100 * progress), int(progress > 0)), 99 + int(progress >= 1))

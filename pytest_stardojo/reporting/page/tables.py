@@ -40,7 +40,12 @@ class Block(NamedTuple):
 class Difference(NamedTuple):
     """The difference of a group of tasks."""
 
-    cells: list[str]
+    name: str
+    tasks: str
+    before: str
+    now: str
+    points: str
+    interval: str
     low: float
     middle: float
     high: float
@@ -103,19 +108,23 @@ def compared(old: Run, new: Run) -> Compared:
 def _difference(row: comparing.Row, widest: float) -> Difference:
     difference = row.difference
     points = f"{100 * difference.mean:+.1f}"
-    cells = [
-        one_line(row.name, 40),
-        str(row.tasks),
-        percent(row.before),
-        percent(row.after),
-        points,
-        comparing.bounds(difference.interval),
-    ]
+    interval = comparing.bounds(difference.interval)
     low, middle, high = (
         round(50 + 46 * value / widest, 2)
         for value in (difference.interval.low, difference.mean, difference.interval.high)
     )
-    return Difference(cells, low, middle, high, f"{points} points, {cells[-1]}")
+    return Difference(
+        name=one_line(row.name, 40),
+        tasks=str(row.tasks),
+        before=percent(row.before),
+        now=percent(row.after),
+        points=points,
+        interval=interval,
+        low=low,
+        middle=middle,
+        high=high,
+        label=f"{points} points, {interval}",
+    )
 
 
 def _named(pair: Pair) -> str:

@@ -11,12 +11,12 @@ from pathlib import Path
 from pytest_stardojo._files import write_whole
 from pytest_stardojo.records.folder import REPORT
 from pytest_stardojo.reporting import table
-from pytest_stardojo.reporting.measures import measures
 from pytest_stardojo.reporting.page import episodes, plots
 from pytest_stardojo.reporting.page.parts import file_text, names_of, rendered, shared
 from pytest_stardojo.reporting.page.rows import OUTCOMES, Row, rows
 from pytest_stardojo.reporting.page.runs import NoRunError, Run, read_run
 from pytest_stardojo.reporting.page.texts import one_line, plain
+from pytest_stardojo.reporting.page.tiles import tiles
 from pytest_stardojo.reporting.summary import DIFFICULTIES
 from pytest_stardojo.reporting.verdicts import Judgement
 
@@ -73,7 +73,7 @@ def _rendered(
         summary=run.summary,
         name=one_line(run.name, 120),
         headline=plain(table.headline(run.summary)),
-        measures=measures(run.summary),
+        tiles=tiles(run.summary),
         facts=_facts(run),
         curves=_progress(runs, names, written, trouble),
         rows=found,

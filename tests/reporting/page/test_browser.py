@@ -255,12 +255,19 @@ def test_nothing_overflows_and_contrast_is_sufficient(at: Browser, width: int, s
     at.scheme(scheme)
     at.resize(width, 800)
     assert at.js("document.documentElement.scrollWidth") <= width
+    assert at.js(CUT_OFF) == []
     assert at.js(CONTRAST) == []
     click_mark(at, "kill_bug")
     at.press("ArrowRight")
     assert at.js("document.documentElement.scrollWidth") <= width
     assert at.js(CONTRAST) == []
 
+
+CUT_OFF = """
+[...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth)
+  .map(e => e.innerText)
+"""
+"""Tables that are wider than the page."""
 
 CONTRAST = """
 (() => {

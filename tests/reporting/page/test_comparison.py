@@ -16,7 +16,7 @@ from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.reporting.summary import summarise
 from pytest_stardojo.results import Result
 from tests.reporting.page.making import EVIL, planned, result
-from tests.reporting.page.test_browser import CONTRAST
+from tests.reporting.page.test_browser import CONTRAST, CUT_OFF
 from tests.reporting.page.test_writing import Reader, read
 
 TASKS = [
@@ -152,6 +152,7 @@ def test_nothing_overflows_and_contrast_is_sufficient(
     browser.open(compared(tmp_path).as_uri())
     assert browser.js("document.documentElement.scrollWidth") <= width
     assert browser.js(CONTRAST) == []
+    assert browser.js(CUT_OFF) == []
     drawn = [pair for pair in browser.names() if pair[0].lower() in ("image", "img")]
     assert drawn
     assert all(name.strip() for _, name in drawn)

@@ -14,6 +14,8 @@ import pytest
 
 from pytest_stardojo.commands import main
 from pytest_stardojo.reporting.page import NoRunError, write_page
+from pytest_stardojo.reporting.page.rows import rows
+from pytest_stardojo.reporting.page.runs import read_run
 from pytest_stardojo.reporting.page.texts import one_line, plain
 from tests.reporting.page.making import EVIL, episode, planned, result, steps, usual, write
 
@@ -64,15 +66,50 @@ def test_table_3_has_a_line_for_each_difficulty_and_a_column_for_each_category(
     tmp_path: Path,
 ) -> None:
     page = write_page(usual(tmp_path / "run")).read_text()
-    table = re.search(r'<table class="rates">.*?</table>', page, re.S)
+    table = re.search(r'<table class="rates levels">.*?</table>', page, re.S)
     assert table is not None
     rows = re.findall(r"<tr.*?</tr>", table[0], re.S)
     cells = [[re.sub("<.*?>", "", c).strip() for c in re.findall(r"<t[hd].*?</t[hd]>", r, re.S)]
              for r in rows]  # fmt: skip
-    assert cells[0] == ["Model", "Task", "farming", "crafting", "combat", "total"]
+    assert cells[0] == ["Agent", "Difficulty", "farming", "crafting", "combat", "total"]
     assert cells[1] == ["mine", "easy", "50.0 ± 70.7", "-", "0.0 ± 0.0", "25.0 ± 35.4"]
     assert cells[2] == ["hard", "-", "50.0 ± 70.7", "-", "50.0 ± 70.7"]
     assert cells[3][0] == "total"
+
+
+def test_results_come_before_tasks_and_settings(tmp_path: Path) -> None:
+    text = " ".join(" ".join(read(write_page(usual(tmp_path / "run"))).texts).split())
+    order = ["success 33.3 % 2 of 6", "Success rates", "Plots", "Tasks", "cook_egg", "seed each"]
+    places = [text.rindex(each) for each in order]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("progress", "look"),
+    [
+        (0.0, ("miss", "p0", "0 %")),
+        (0.001, ("miss", "p1", "1 %")),
+        (0.24, ("miss", "p1", "24 %")),
+        (0.4, ("miss", "p2", "40 %")),
+        (0.5, ("miss", "p3", "50 %")),
+        (0.999, ("miss", "p4", "99 %")),
+    ],
+)
+def test_progress_has_a_colour_scale(
+    tmp_path: Path, progress: float, look: tuple[str, str, str]
+) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of, progress=progress)])
+    (row,) = rows(read_run(run), {}, None)
+    (mark,) = row.marks
+    assert (mark.kind, mark.shade, mark.shown) == look
+
+
+def test_a_mark_of_a_solved_task_has_a_unit(tmp_path: Path) -> None:
+    page = read(write_page(usual(tmp_path / "run")))
+    assert page.texts.count("✓ 4 steps") == 2
+    text = " ".join(" ".join(page.texts).split())
+    assert "✓ 10 steps solved 0 % 1 25 50 75 % progress, not solved ! error no verdict" in text
 
 
 def test_a_data_file_contains_the_episode(tmp_path: Path) -> None:

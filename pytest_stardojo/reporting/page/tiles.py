@@ -1,0 +1,71 @@
+"""The numbers at the top of the page of a run."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pytest_stardojo.reporting.measures import (
+    PARTLY,
+    bounds,
+    count,
+    dollars,
+    duration,
+    percent,
+)
+from pytest_stardojo.reporting.summary import Summary
+
+
+class Tile(NamedTuple):
+    """One number, large, with lines that explain it."""
+
+    name: str
+    value: str
+    lines: list[str]
+
+
+def tiles(summary: Summary) -> list[Tile]:
+    """Return the numbers of a run, the most important first."""
+    total = summary.total
+    found = [
+        Tile(
+            "success",
+            percent(total.rate),
+            [f"{total.solved} of {total.collected}", f"95 % interval {bounds(total.interval)}"],
+        )
+    ]
+    if len(total.pass_hat) > 1:
+        tries = len(total.pass_hat)
+        found.append(Tile(f"pass^{tries}", percent(total.pass_hat[-1]), [f"in all {tries} runs"]))
+    found.append(Tile("progress", percent(total.progress), ["mean of all tasks"]))
+    if total.steps is not None:
+        solved = total.steps_to_success
+        lines = [] if solved is None else [f"{solved:.1f} in solved tasks"]
+        found.append(Tile("steps per task", f"{total.steps:.1f}", lines))
+    return [*found, *_spending(summary)]
+
+
+def _spending(summary: Summary) -> list[Tile]:
+    """Return actions, time, tokens and cost."""
+    total, spent = summary.total, summary.total.spent
+    refused = f"{percent(total.refused_rate)} refused{PARTLY * summary.attached}"
+    time = [
+        f"{duration(spent.env_seconds)} in the environment",
+        f"{duration(60 * spent.game_minutes)} of game time",
+    ]
+    found = [
+        Tile("actions", count(spent.actions), [refused, f"{percent(total.invalid_rate)} invalid"]),
+        Tile("time of the agent", duration(spent.agent_seconds), time),
+    ]
+    known = spent.input_tokens is not None or spent.output_tokens is not None
+    if known:
+        out = f"{count(spent.output_tokens)} out"
+        if spent.reasoning_tokens:
+            out += f", {count(spent.reasoning_tokens)} of them reasoning"
+        lines = [out] if spent.calls is None else [out, f"{count(spent.calls)} calls"]
+        if spent.cached_tokens:
+            lines.insert(0, f"{count(spent.cached_tokens)} of them cached")
+        found.append(Tile("input tokens", count(spent.input_tokens), lines))
+    if known or spent.cost is not None:
+        value, _, rest = dollars(spent).partition(" (")
+        found.append(Tile("cost", value, [rest.rstrip(")")] if rest else []))
+    return found
