@@ -1,85 +1,151 @@
-"""Make things in machines."""
+"""Make things in machines, as many of them at a time as there are."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pytest_stardojo.agents.oracle.acquisition import cheapest, cost_of_all, have, have_all
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.farm.sweep import pressing, sweep
 from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.placement import place
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.agents.oracle.waiting import wait
+from pytest_stardojo.agents.oracle.world_view import WorldView
+from pytest_stardojo.gamedata import flavors
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
-from pytest_stardojo.gamedata.machines import MachineInfo
+from pytest_stardojo.gamedata.machines import MachineInfo, MachineOutput
+from pytest_stardojo.wire.messages import ThingState
 
 LONG = 400
 """Minutes of a machine from which on the farmer sleeps instead of waiting."""
+EACH = 2.0
+"""Steps to load a machine and take its product."""
+A_STEP = 100
+"""Minutes that pass in a step of waiting."""
+OF_INPUT = "_of_input"
+"""Suffix of products that are named after their input."""
+CATEGORIES = {
+    "category_fish": -4,
+    "category_vegetable": -75,
+    "category_fruits": -79,
+    "category_greens": -81,
+}
+"""Categories of items by the tags of inputs."""
 
 
 def machine(plan: Plan, name: str, lacking: int, only: MachineInfo | None = None) -> Means | None:
-    """Return the means to make a thing in a machine of any or of one kind."""
+    """Return the means to make a thing in machines of any or of one kind."""
     found = item_table.find(name)
     kinds = [only] if only is not None else machine_table.machines().values()
     return cheapest(
         _by_machine(plan, info, given, minutes, name, lacking)
         for info in kinds
-        for given, minutes in _recipes(info, found)
+        for given, minutes in _recipes(plan.view, info, found)
     )
 
 
-def _recipes(info: MachineInfo, wanted: str | None) -> list[tuple[Part, int]]:
+def _recipes(view: WorldView, info: MachineInfo, wanted: str | None) -> list[tuple[Part, int]]:
     """Return the inputs from which a machine makes the thing, with minutes."""
     found = []
     for rule in info.rules:
-        if len(rule.outputs) != 1 or rule.outputs[0].item != wanted or rule.minutes is None:
+        if len(rule.outputs) != 1 or rule.minutes is None:
             continue
         for needs in rule.inputs:
-            if needs.item and needs.chance >= 1:
+            if needs.item and needs.chance >= 1 and rule.outputs[0].item == wanted:
                 part = (item_table.item(needs.item).name, needs.amount)
                 found.append((part, rule.minutes))
+            elif needs.tags and wanted is not None and _flavored(rule.outputs[0]) == wanted:
+                fitting = _fitting(view, needs.tags)
+                found += [((name, needs.amount), rule.minutes) for name in fitting]
     return found
+
+
+def _flavored(output: MachineOutput) -> str:
+    """Return the id of the goods that are named after the input; empty for all others."""
+    kind = output.made.removesuffix(OF_INPUT)
+    return flavors.FLAVORS[kind].id if kind in flavors.FLAVORS else ""
+
+
+def _fitting(view: WorldView, tags: Iterable[str]) -> list[str]:
+    """Return the names of things in the bag with all tags; without any, of the cheapest."""
+    wanted = {CATEGORIES.get(tag) for tag in tags}
+    held = [one.name for one in view.me.slots if {item_table.item(one.id).category} == wanted]
+    known = [info for info in item_table.items().values() if {info.category} == wanted]
+    return held or [info.name for info in sorted(known, key=lambda one: (one.price, one.id))[:1]]
 
 
 def _by_machine(
     plan: Plan, info: MachineInfo, given: Part, minutes: int, name: str, lacking: int
 ) -> Means:
-    fuel = tuple((item_table.item(id).name, count * lacking) for id, count in info.fuel)
-    parts = ((given[0], given[1] * lacking), *fuel)
-    cost = 3.0 * lacking + min(minutes * lacking / 10, 10 * lacking)
     placed = [one for _, one in plan.view.placed(info.name)]
-    if not any(one.minutes or one.ready for one in placed):
-        cost += cost_of_all(plan, parts)
+    left = max(0, lacking - sum(bool(one.minutes or one.ready) for one in placed))
+    parts = _inputs(info, given, left)
+    at_a_time = max(1, min(lacking, len(placed) + plan.view.count(info.name)))
+    rounds = -(-lacking // at_a_time)
+    cost = EACH * lacking + rounds * (1 + minutes / A_STEP) + cost_of_all(plan, parts)
     if not placed:
         cost += cost_of_all(plan, ((info.name, 1),)) + 1
     needed = parts if placed else (*parts, (info.name, 1))
-    return Means(cost, lambda: run_machine(plan, info, given, name), needed)
+    return Means(cost, lambda: run_machines(plan, info, given, lacking), needed)
 
 
-def run_machine(plan: Plan, info: MachineInfo, given: Part, name: str) -> None:
-    """Run one round of a machine: place it, load it, wait, take the product."""
+def _inputs(info: MachineInfo, given: Part, count: int) -> tuple[Part, ...]:
+    """Return the input and fuel for a number of runs."""
+    fuel = tuple((item_table.item(id).name, amount * count) for id, amount in info.fuel)
+    return ((given[0], given[1] * count), *fuel) if count else ()
+
+
+def run_machines(plan: Plan, info: MachineInfo, given: Part, lacking: int) -> None:
+    """Make pieces in all machines of a kind: place, load, wait, take the products."""
     placed = plan.view.placed(info.name)
-    ready = [(location, one) for location, one in placed if one.ready == name]
+    done = [(place, one) for place, one in placed if one.ready]
     busy = [one for _, one in placed if one.minutes and not one.ready]
-    fuel = tuple((item_table.item(id).name, count) for id, count in info.fuel)
-    if ready:
-        location, one = ready[0]
-        if travel(plan, location):
-            plan.press([(one.x, one.y)])
-    elif busy:
-        _wait(plan, busy[0].minutes)
-    elif not have_all(plan, (given, *fuel)):
+    idle = [(place, one) for place, one in placed if not one.minutes and not one.ready]
+    left = lacking - len(done) - len(busy)
+    now = min(left, _runs(plan, info, given))
+    if now > len(idle) and plan.view.count(info.name):
+        place(plan, info.name, now - len(idle))
+    elif done or (now > 0 and idle):
+        _tend(plan, done, idle[:now], given[0] if now > 0 else "")
+    elif left > 0 and not have_all(plan, _inputs(info, given, left)):
         return
-    elif not placed:
-        if have(plan, info.name):
-            place(plan, info.name)
-    else:
-        location, one = placed[0]
-        if travel(plan, location) and plan.hold_item(given[0]):
-            plan.press([(one.x, one.y)])
+    elif busy:
+        _wait(plan, min(one.minutes for one in busy))
+    elif have(plan, info.name):
+        place(plan, info.name)
+
+
+def _runs(plan: Plan, info: MachineInfo, given: Part) -> int:
+    """Return how many runs the bag has input and fuel for."""
+    return min(plan.view.count(name) // amount for name, amount in _inputs(info, given, 1))
+
+
+def _tend(
+    plan: Plan,
+    done: list[tuple[str, ThingState]],
+    idle: list[tuple[str, ThingState]],
+    given: str,
+) -> None:
+    """Take the products of machines in the nearest place, and load those that are empty."""
+    targets: dict[str, list[tuple[int, int]]] = {}
+    for location, one in (*done, *idle):
+        targets.setdefault(location, []).append((one.x, one.y))
+    near = min(targets, key=lambda place: (_steps(plan, place), place))
+    if travel(plan, near):
+        sweep(plan, targets[near], pressing(given) if given else Plan.interact)
+
+
+def _steps(plan: Plan, place: str) -> float:
+    trip = journey(plan.view, plan.location, place)
+    return float("inf") if trip is None else trip.steps
 
 
 def _wait(plan: Plan, minutes: int) -> None:
     if minutes > LONG:
         sleep(plan)
     else:
-        plan.wait(minutes)
+        wait(plan, minutes)

@@ -41,7 +41,13 @@ def dishes(names: Iterable[str]) -> list[str]:
 
 
 def _still_to_make(plan: Plan, name: str, count: int) -> int:
-    return max(1, count - sum(plan.view.done(deed, name) for deed in MADE))
+    found = item_table.find(name)
+    made = sum(
+        entry.count
+        for entry in plan.view.state.ledger
+        if entry.deed in MADE and (entry.thing == name or entry.thing_id == found)
+    )
+    return max(1, count - made)
 
 
 def _best_means(plan: Plan, name: str, station: str, count: int) -> Means | None:

@@ -24,7 +24,7 @@ def craft(plan: Plan, name: str, lacking: int) -> Means | None:
         return None
     parts = parts_of(plan.view, recipe, lacking)
     cost = cost_of_all(plan, parts) + 0.5 * batches(recipe, lacking)
-    return Means(cost, lambda: _craft(plan, recipe, parts), parts)
+    return Means(cost, lambda: _craft(plan, recipe, parts, batches(recipe, lacking)), parts)
 
 
 def cook(plan: Plan, name: str, lacking: int, station: str = "") -> Means | None:
@@ -72,9 +72,11 @@ def _name(view: WorldView, ingredient: str) -> str:
     return min(fitting, key=lambda info: (info.price, info.id)).name
 
 
-def _craft(plan: Plan, recipe: RecipeInfo, parts: tuple[Part, ...]) -> None:
+def _craft(plan: Plan, recipe: RecipeInfo, parts: tuple[Part, ...], times: int) -> None:
     if have_all(plan, parts):
-        plan.add(wire.Craft(recipe.name))
+        for _ in range(times):
+            plan.add(wire.Craft(recipe.name))
+        plan.close()
 
 
 def station_cost(plan: Plan, station: str) -> float:
