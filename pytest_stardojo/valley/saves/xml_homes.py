@@ -5,8 +5,10 @@ The game has a farmer for each cabin, also for those that no player has chosen y
 
 from __future__ import annotations
 
+from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.building import farmhouse
 from pytest_stardojo.valley.rules.common import interiors
+from pytest_stardojo.valley.rules.objects.furniture import HOMES
 from pytest_stardojo.valley.saves import xml_items
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_text import Element, flag, number, text
@@ -60,6 +62,8 @@ def move_in(
                 level = min(max(number(hand, "houseUpgradeLevel"), 0), len(farmhouse.MAPS) - 1)
                 place.map = farmhouse.MAPS[level]
                 forget_solidity(place)
+                for bed in place.furniture:  # the new one, which furniture of the save replaces
+                    bed.x, bed.y = load_sheet(place.map).key_tiles["bed"][0]
                 world.farmers[key].home = place.id
         _leave_out_fridge(indoors, omissions.within(place.id))
     for farmer in world.farmers.values():
@@ -85,7 +89,10 @@ def _leave_out_fridge(indoors: Element, omissions: Omissions) -> None:
 
 
 def choose_beds(world: World) -> None:
-    """Give each farmer the bed of its home in which it slept, else the first bed there."""
+    """Give each farmer the bed of its home in which it slept, else the first bed there.
+
+    Farmers who slept beyond the walls of a home get up at its bed.
+    """
     for farmer in world.farmers.values():
         home = world.locations[farmer.home]
         forget_solidity(home)  # its furniture has been read since
@@ -94,6 +101,9 @@ def choose_beds(world: World) -> None:
             slept = beds.bed_at(home, (farmer.x, farmer.y))
         first = sheet(home).key_tiles["bed_sleep"][0]
         farmer.bed = first if slept is None else beds.sleeping_tile(slept)
+        place = world.locations.get(farmer.location, home)
+        if place.name in HOMES and not sheet(place).inside(farmer.x, farmer.y):
+            farmer.x, farmer.y = sheet(place).key_tiles["bed_sleep"][0]
 
 
 def leave_at_home(world: World) -> None:

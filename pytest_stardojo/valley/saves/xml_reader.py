@@ -17,6 +17,7 @@ from pytest_stardojo.valley.rules.common import achievements, free_tiles
 from pytest_stardojo.valley.rules.wilds import farm_cave
 from pytest_stardojo.valley.saves import (
     farm_ground,
+    home_rooms,
     pruning,
     validation,
     xml_buildings,
@@ -181,6 +182,8 @@ def _places(world: World, root: Element, hands: dict[str, Element], omissions: O
     _fridge(world, elements.get("FarmHouse"), omissions.within("fridge"))
     for building, entry in buildings:
         xml_buildings.fill(world, building, entry, omissions)
+    for place in world.locations.values():
+        home_rooms.set_down(place, omissions)
     xml_homes.choose_beds(world)
     xml_buildings.add_animals(world, farm, world.locations["Farm"], None, omissions)
     for name in ("Farm", "FarmHouse"):

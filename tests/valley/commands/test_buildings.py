@@ -125,13 +125,13 @@ def test_upgrade_house_moves_what_is_in_it(world: World, farmer: Farmer) -> None
     pieces = {piece.id: (piece.x, piece.y) for piece in house.furniture}
     assert pieces["(F)1466"] == (7, 4)
     assert pieces["(F)1792"] == (14, 4)
-    assert pieces["(F)2052"] == (22, 4)  # a double bed now
+    assert pieces["(F)2052"] == (21, 3)  # a double bed now
     assert (9, 7) in house.things
-    assert farmer.bed == (22, 5)
-    assert not blocked(world, house, 22, 5)
+    assert farmer.bed == (21, 4)
+    assert not blocked(world, house, 21, 4)
     assert blocked(world, house, 3, 4)
     assert not blocked(world, house, 3, 5)
-    assert run(world, farmer, "warp_home", []) == "at FarmHouse 22,5"
+    assert run(world, farmer, "warp_home", []) == "at FarmHouse 21,4"
     run(world, farmer, "upgrade_house", [0])
     assert (house.map, farmer.bed) == ("FarmHouse", (9, 9))
     assert (3, 7) in house.things
@@ -140,7 +140,7 @@ def test_upgrade_house_moves_what_is_in_it(world: World, farmer: Farmer) -> None
 def test_upgrade_house_to_the_last_level_and_back(world: World, farmer: Farmer) -> None:
     house = world.locations["FarmHouse"]
     run(world, farmer, "upgrade_house", [3])
-    assert (world.house_level, house.map, farmer.bed) == (3, "FarmHouse2", (40, 24))
+    assert (world.house_level, house.map, farmer.bed) == (3, "FarmHouse2", (42, 23))
     assert len(world.locations["Cellar"].things) == 33
     assert "Cask" in farmer.crafting
     run(world, farmer, "upgrade_house", [0])

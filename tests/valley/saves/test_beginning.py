@@ -88,6 +88,11 @@ def test_a_farmer_who_slept_on_a_free_tile_starts_there(tmp_path: Path) -> None:
     assert (farmer.location, farmer.x, farmer.y) == ("FarmHouse", 5, 8)
 
 
-def test_a_farmer_who_slept_beyond_the_map_is_rejected(tmp_path: Path) -> None:
-    with pytest.raises(saves.SaveError, match="is not on the map of FarmHouse"):
-        slept_at(tmp_path, "FarmHouse", 500, 8)
+def test_a_farmer_who_slept_beyond_the_walls_of_the_house_starts_in_bed(tmp_path: Path) -> None:
+    _, farmer = slept_at(tmp_path, "FarmHouse", 500, 8)
+    assert (farmer.location, farmer.x, farmer.y) == ("FarmHouse", *farmer.bed)
+
+
+def test_a_farmer_who_slept_beyond_another_map_is_rejected(tmp_path: Path) -> None:
+    with pytest.raises(saves.SaveError, match="is not on the map of Town"):
+        slept_at(tmp_path, "Town", 500, 8)

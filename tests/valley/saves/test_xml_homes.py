@@ -7,15 +7,18 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.valley import saves
+from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.observe.digest import digest
-from pytest_stardojo.valley.rules.building import carpenter_orders
+from pytest_stardojo.valley.rules.building import carpenter_orders, farmhouse
 from pytest_stardojo.valley.rules.clock import night
 from pytest_stardojo.valley.rules.player import sleep
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.world import newcomers
-from pytest_stardojo.valley.world.model import World
-from pytest_stardojo.valley.world.places import sheet
-from tests.valley.saves.snippets import load_small
+from pytest_stardojo.valley.world.footprints import furniture_tiles
+from pytest_stardojo.valley.world.model import Item, World
+from pytest_stardojo.valley.world.places import blocked, sheet
+from tests.valley.maps.reach import reachable
+from tests.valley.saves.snippets import load_small, objects, thing
 
 FARMHOUSE, CABINS = "FarmHouse", ("CabinA", "CabinB", "CabinC")
 
@@ -234,3 +237,93 @@ def test_an_absent_farmer_has_a_key_of_its_own(tmp_path: Path) -> None:
     saves.write(world, tmp_path / "again.yaml")
     with pytest.raises(SaveError, match="a key that no other farmer has"):
         saves.load(tmp_path / "again.yaml")
+
+
+# ----------------------------------------------------------------------------- levels
+
+
+BEDS = {0: (9, 8), 1: (21, 3), 2: (42, 22), 3: (42, 22)}
+"""Upper left tile of the bed that the game adds, by level of the house."""
+
+
+def level_of(level: int) -> str:
+    return f"<houseUpgradeLevel>{level}</houseUpgradeLevel>"
+
+
+@pytest.mark.parametrize(("level", "bed"), BEDS.items())
+@pytest.mark.parametrize("slept", ["at the door", "in bed", "beyond the map", "in a wall"])
+def test_a_farmer_of_any_level_wakes_in_the_bed_of_the_save(
+    tmp_path: Path, level: int, bed: tuple[int, int], slept: str
+) -> None:
+    x, y = {
+        "at the door": ((3, 10), (9, 10), (27, 29), (27, 29))[level],
+        "in bed": (bed[0] + 1, bed[1] + 1),
+        "beyond the map": (90, 90),
+        "in a wall": (0, 0),
+    }[slept]
+    kind = "2048" if level == 0 else "2052"
+    world, left_out = load_small(
+        tmp_path,
+        player=level_of(level) + slept_at(FARMHOUSE, x, y),
+        places=house(piece(kind, *bed)),
+    )
+    farmer = world.farmers["farmer"]
+    assert not left_out
+    assert farmer.bed == (bed[0], bed[1] + 1)
+    assert not blocked(world, world.locations[FARMHOUSE], farmer.x, farmer.y)
+    assert next_morning(world) == (FARMHOUSE, *farmer.bed)
+
+
+def test_the_refused_tile_lies_in_the_bedroom(tmp_path: Path) -> None:
+    world = load_small(tmp_path, player=level_of(2) + slept_at(FARMHOUSE, 48, 27)).world
+    farmer = world.farmers["farmer"]
+    assert (farmer.location, farmer.x, farmer.y) == (FARMHOUSE, 48, 27)
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_the_nursery_and_the_room_of_the_spouse_have_floor_where_the_game_has_it(
+    level: int,
+) -> None:
+    chart = load_sheet(farmhouse.MAPS[level])
+    reached = reachable(chart, chart.key_tiles["entry"][0])
+    assert chart.key_tiles["child_beds"] == ((37, 14), (41, 14))
+    for x, y in ((37, 15), (41, 15), (52, 26), (54, 27), (43, 23)):
+        assert (x, y) in reached
+
+
+def test_what_the_house_has_no_room_for_is_set_down_and_listed(tmp_path: Path) -> None:
+    furniture = (
+        piece("2052", 42, 22),
+        piece("1120", 2, 3, ""),  # an oak table in the void
+        piece("0", 70, 70, ""),  # a chair beyond the map
+        piece("1614", 50, 3, ""),  # a window in the void
+        piece("1618", 44, 26, ""),  # a rug under the bed's foot
+        piece("704", 26, 24, "FishTankFurniture"),
+    )
+    inside = "<bigCraftable>true</bigCraftable><items><Item><itemId>24</itemId></Item></items>"
+    chest = objects(thing(5, 5, "130", inside, "Chest"))
+    text = house(*furniture).replace("<name>", f"{chest}<name>")
+    world, left_out = load_small(tmp_path, player=level_of(2), places=text)
+    place = world.locations[FARMHOUSE]
+    found = {piece.id: (piece.x, piece.y) for piece in place.furniture}
+    assert found["(F)2052"] == (42, 22)
+    assert found["(F)1618"] == (44, 26)
+    assert sorted(found) == ["(F)0", "(F)1120", "(F)1614", "(F)1618", "(F)2052", "(F)704"]
+    chart = sheet(place)
+    for id in ("(F)0", "(F)1120"):
+        assert all(chart.walk[y * chart.width + x] for (x, y), _ in furniture_tiles(id, *found[id]))
+    ((spot, stored),) = place.things.items()
+    assert stored.items == [Item("(O)24")]
+    assert spot in reachable(chart, chart.key_tiles["entry"][0])
+    assert {(one.what, one.id, one.where) for one in left_out} == {
+        ("moved", id, FARMHOUSE) for id in ("(F)0", "(F)1120", "(F)1614", "(BC)130")
+    }
+    next_morning(world)
+
+
+def test_a_house_full_to_the_walls_leaves_out_the_rest(tmp_path: Path) -> None:
+    crowd = [piece("1120", 90, 90, "") for _ in range(300)]
+    world, left_out = load_small(tmp_path, places=house(*crowd))
+    kept = len(world.locations[FARMHOUSE].furniture)
+    assert {one.what: one.count for one in left_out} == {"moved": kept, "furniture": 300 - kept}
+    assert 0 < kept < 30

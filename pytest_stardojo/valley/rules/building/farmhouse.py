@@ -2,7 +2,7 @@
 
 Everything in the old room moves along with its doorway: six tiles to the right at the first
 upgrade, 18 to the right and 19 down at the second.  The single bed becomes a double bed in
-the bedroom (its tiles are chosen).  The cellar comes with 33 casks (wiki: Cellar) and
+the bedroom, on the tiles of the game.  The cellar comes with 33 casks (wiki: Cellar) and
 their recipe.
 """
 
