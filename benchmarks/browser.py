@@ -23,6 +23,7 @@ QUIET = (
 KEYS = {
     "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35,
     "Escape": 27, "Tab": 9, "Enter": 13, " ": 32, "/": 191,
+    "a": 65, "f": 70, "p": 80, "P": 80, "r": 82, "R": 82,
 }  # fmt: skip
 MIDDLE = """
 (async () => {

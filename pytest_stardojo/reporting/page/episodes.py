@@ -106,6 +106,7 @@ def _episode(
         "needed": result.needed,
         "trajectory": quote(f"trajectories/{key}.jsonl"),
         "film": _film(run, key),
+        "texts": [],
         "steps": [_step(run, key, step, seen.get(step.step, "")) for step in steps],
     }
 
@@ -145,4 +146,5 @@ def _step(run: Path, key: str, step: Step, seen: str) -> dict[str, Any]:
         "seen": seen,
         "frame": quote(frame.relative_to(run).as_posix()) if frame.is_file() else "",
         "took": round(step.agent_seconds, 3),
+        "calls": [],
     }

@@ -92,11 +92,12 @@ def rendered(template: str, **facts: Any) -> str:
 def prepare() -> None:
     """Load the templates before the agent can change files."""
     environment = _environment()
-    for name in sorted(path.name for path in TEMPLATES.iterdir()):
+    for name in sorted(path.name for path in TEMPLATES.iterdir() if path.is_file()):
         if name.endswith(".html"):
             environment.get_template(name)
         else:
             file_text(name)
+    page_script()
 
 
 @cache
@@ -110,6 +111,13 @@ def _environment() -> jinja2.Environment:
     )
     environment.filters["percent"] = percent
     return environment
+
+
+@cache
+def page_script() -> str:
+    """Return the script of the page: its parts, in the order of their names, in one scope."""
+    parts = [path.read_text("utf-8") for path in sorted((TEMPLATES / "scripts").iterdir())]
+    return "\n".join(['"use strict";', "(() => {", *parts, "})();", ""])
 
 
 @cache

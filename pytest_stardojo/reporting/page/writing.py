@@ -12,7 +12,13 @@ from pytest_stardojo._files import write_whole
 from pytest_stardojo.records.folder import REPORT
 from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.page import episodes, plots
-from pytest_stardojo.reporting.page.parts import file_text, names_of, rendered, shared
+from pytest_stardojo.reporting.page.parts import (
+    file_text,
+    names_of,
+    page_script,
+    rendered,
+    shared,
+)
 from pytest_stardojo.reporting.page.rows import OUTCOMES, Row, rows
 from pytest_stardojo.reporting.page.runs import NoRunError, Run, read_run
 from pytest_stardojo.reporting.page.texts import one_line, plain
@@ -66,7 +72,7 @@ def _rendered(
     names = names_of(runs)
     numbers = {key: each.number for key, each in written.items()}
     found = rows(run, numbers, others[0].summary if others else None)
-    script = file_text("script.js")
+    script = page_script()
     return rendered(
         "report.html",
         run=run,
@@ -78,7 +84,7 @@ def _rendered(
         curves=_progress(runs, names, written, trouble),
         rows=found,
         filters=_filters(found, bool(others)),
-        words=OUTCOMES,
+        replay_style=file_text("replay.css"),
         script=script,
         script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
         side=episodes.FOLDER,

@@ -22,7 +22,7 @@ AT = "document.getElementById('r-at').textContent"
 PIXEL = """
 (async () => {
   await new Promise(done => setTimeout(done, 100));
-  const box = document.getElementById("r-film").getBoundingClientRect();
+  const box = document.querySelector("%s").getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height * 0.75, box.width];
 })()
 """
@@ -58,11 +58,11 @@ def text_of(browser: Browser, id: str) -> str:
     return str(browser.js(f"document.getElementById('{id}').innerText"))
 
 
-def colour(browser: Browser, folder: Path) -> Any:
-    """Return the colour in the middle of the visible picture."""
+def colour(browser: Browser, folder: Path, of: str = "#r-film") -> Any:
+    """Return the colour in the middle of a visible picture."""
     from PIL import Image
 
-    x, y, _ = browser.js(PIXEL)
+    x, y, _ = browser.js(PIXEL % of)
     browser.picture(folder / "seen.png")
     with Image.open(folder / "seen.png") as image:
         return image.convert("RGB").getpixel((round(x), round(y)))
@@ -90,26 +90,113 @@ def test_a_click_opens_the_replay_beside_the_list(at: Browser) -> None:
     assert left < right
 
 
-def test_a_step_shows_answer_actions_and_observation(at: Browser) -> None:
+def test_a_step_shows_what_the_agent_saw_answered_and_did(at: Browser) -> None:
     click_mark(at, "kill_bug")
-    for _ in range(2):
-        at.press("ArrowRight")
+    at.press("ArrowRight")
     assert text_of(at, "r-at") == "step 2 of 4"
+    assert text_of(at, "r-seen-title") == "What the agent saw before this step"
     assert text_of(at, "r-said") == "I think. (2)"
     assert text_of(at, "r-did") == "use(direction='up') refused (wrong_tool): No hoe."
     assert text_of(at, "r-events") == "Picked up 2."
+    assert text_of(at, "r-seen") == "Location: Farm at 1"
+    assert text_of(at, "r-note") == "12 % → 25 %: 2 of 8"
+    at.press("a")
+    assert text_of(at, "r-seen-title") == "Observation after this step"
     assert text_of(at, "r-seen") == "Location: Farm at 2"
-    assert text_of(at, "r-note") == "25 %: 2 of 8"
+    at.press("a")
     at.press("ArrowRight")
     assert "dance() invalid (unreadable): What?" in text_of(at, "r-did")
 
 
-def test_every_picture_is_the_one_after_its_step(at: Browser, tmp_path: Path) -> None:
+def test_every_picture_is_the_one_before_its_step(at: Browser, tmp_path: Path) -> None:
     click_mark(at, "till_tiles")
-    for step, key in ((0, None), (1, "ArrowRight"), (4, "End"), (3, "ArrowLeft"), (0, "Home")):
+    for seen, key in (
+        *((0, None), (1, "ArrowRight"), (2, "a"), (1, "a")),
+        *((4, "End"), (3, "ArrowLeft"), (0, "Home")),
+    ):
         if key is not None:
             at.press(key)
-        assert colour(at, tmp_path) == tuple(shade(step)[150, 150])
+        assert colour(at, tmp_path) == tuple(shade(seen)[150, 150])
+
+
+def test_the_picture_is_large_and_can_fill_the_window(at: Browser, tmp_path: Path) -> None:
+    click_mark(at, "till_tiles")
+    wide = "document.getElementById('r-film').getBoundingClientRect().width"
+    assert at.js(wide) > 600
+    for press in (lambda: at.press("f"), lambda: at.click("#r-screen")):
+        press()
+        assert at.js(wide) > 1000
+        at.press("ArrowRight")
+        assert colour(at, tmp_path) == tuple(shade(1)[150, 150])
+        at.press("Home")
+        at.press("Escape")
+        assert at.js(wide) < 1000
+        assert not at.js("document.getElementById('replay').hidden")
+
+
+def test_the_filmstrip_has_a_picture_of_every_step(at: Browser, tmp_path: Path) -> None:
+    click_mark(at, "kill_bug")
+    thumbs = "[...document.querySelectorAll('#r-strip .thumb')]"
+    assert at.js(f"{thumbs}.map(t => [t.textContent, t.classList[1]])") == [
+        *(["1", "gain"], ["2", "no"], ["3", "bad"], ["4", "gain"], ["end", None]),
+    ]
+    for seen in (0, 1, 3):
+        canvas = f"#r-strip .thumb:nth-child({seen + 1}) canvas"
+        assert colour(at, tmp_path, canvas) == tuple(shade(seen)[150, 150])
+    at.click("#r-strip .thumb:nth-child(4)")
+    assert text_of(at, "r-at") == "step 4 of 4"
+    assert at.js("document.querySelector('#r-strip .current').textContent") == "4"
+
+
+def test_jumps_lead_to_refusals_and_progress(at: Browser) -> None:
+    click_mark(at, "kill_bug")
+    found = []
+    for key in ("r", "r", "r", "R", "p", "p", "P"):
+        at.press(key)
+        found.append(text_of(at, "r-at").split()[1])
+    assert found == ["2", "3", "2", "3", "4", "1", "4"]
+    at.click("#r-refused")
+    assert text_of(at, "r-at") == "step 2 of 4"
+    assert text_of(at, "r-refused") == "refusal ▸ 2"
+    assert text_of(at, "r-gained") == "progress ▸ 4"
+
+
+def test_a_jump_without_a_target_is_disabled(browser: Browser, tmp_path: Path) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of)])
+    episode(run, result(of), steps(count=2))
+    browser.errors.clear()
+    browser.open(write_page(run).as_uri())
+    click_mark(browser, "a_task")
+    assert browser.js("document.getElementById('r-refused').disabled")
+    assert not browser.js("document.getElementById('r-gained').disabled")
+    browser.press("r")
+    assert text_of(browser, "r-at") == "step 1 of 1"
+    assert browser.errors == []
+
+
+def test_two_episodes_are_side_by_side(at: Browser) -> None:
+    click_mark(at, "cook_egg")
+    options = at.js("[...document.querySelectorAll('#r-beside option')].map(o => o.value)")
+    assert options == ["", "0.1.1", "0.2.1"]
+    at.js("(s => { s.value = '0.2.1'; s.dispatchEvent(new Event('change')) })"
+          "(document.getElementById('r-beside'))")  # fmt: skip
+    at.until(f"{OPEN} && document.getElementById('s-end').textContent")
+    at.press("ArrowRight")
+    assert text_of(at, "r-which") == "run 1: out of steps, 50 % after 4 steps"
+    assert text_of(at, "s-which") == "run 2: solved, 100 % after 4 steps"
+    assert text_of(at, "s-end") == "Solved in 4 steps."
+    for pane in "rs":
+        assert text_of(at, f"{pane}-seen") == "Location: Farm at 1"
+        assert "No hoe." in text_of(at, f"{pane}-did")
+    left, right = at.js("['r-film', 's-film'].map(id => document.getElementById(id)"
+                        ".getBoundingClientRect()).map(b => [b.x, b.y])")  # fmt: skip
+    assert left[0] < right[0]
+    assert left[1] == right[1]
+    link = at.js("location.href")
+    at.open(link)
+    at.until(f"{OPEN} && document.getElementById('s-end').textContent")
+    assert text_of(at, "r-at") == "step 2 of 4"
 
 
 def test_a_step_without_a_picture_shows_the_previous_one_with_a_note(
@@ -133,7 +220,7 @@ def test_a_step_without_a_picture_shows_the_previous_one_with_a_note(
                 "to stay within --stardojo-record-size."
             )
             label = browser.js("document.getElementById('r-film').ariaLabel")
-            assert label == "The game after step 0: 0 of 4"
+            assert label == "The game at the start: 0 of 4"
             assert colour(browser, tmp_path) == tuple(shade(0)[150, 150])
     assert browser.errors == []
 
@@ -144,10 +231,10 @@ def test_keys_control_the_replay(at: Browser) -> None:
     for key in ("End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft"):
         at.press(key)
         seen.append(text_of(at, "r-at"))
-    first = "start, of 4 steps"
-    assert seen == ["step 4 of 4", "step 4 of 4", "step 3 of 4", first, first]
+    first, end = "step 1 of 4", "end, after 4 steps"
+    assert seen == [end, end, "step 4 of 4", first, first]
     at.press(" ")
-    at.until(f"{AT} === 'step 4 of 4'")
+    at.until(f"{AT} === '{end}'")
     at.press("ArrowDown")
     at.until(f"{OPEN} && {AT} === '{first}'")
     at.press("Escape")
@@ -160,12 +247,12 @@ def test_slider_and_buttons_control_the_replay(at: Browser) -> None:
     click_mark(at, "till_tiles")
     at.js("(s => { s.value = 3; s.dispatchEvent(new Event('input')) })"
           "(document.getElementById('r-scrub'))")  # fmt: skip
-    assert text_of(at, "r-at") == "step 3 of 4"
-    at.click("#r-next")
     assert text_of(at, "r-at") == "step 4 of 4"
+    at.click("#r-next")
+    assert text_of(at, "r-at") == "end, after 4 steps"
     at.click("#r-first")
     at.click("#r-play")
-    at.until(f"{AT} === 'step 4 of 4'")
+    at.until(f"{AT} === 'end, after 4 steps'")
     at.click("#r-close")
     assert at.js("document.getElementById('replay').hidden")
     assert at.js("document.activeElement.dataset.run") == "1"
@@ -215,7 +302,7 @@ def test_a_link_restores_step_and_filters(at: Browser, page: Path) -> None:
     link = at.js("location.href")
     at.open(link)
     at.until(OPEN)
-    assert text_of(at, "r-at") == "step 1 of 4"
+    assert text_of(at, "r-at") == "step 2 of 4"
     assert text_of(at, "r-end") == "Solved in 4 steps."
     assert at.js(SHOWN) == ["cook_egg"]
 
@@ -233,7 +320,7 @@ def test_a_link_to_an_unknown_episode_shows_the_list(at: Browser, page: Path) ->
     assert at.js("document.getElementById('replay').hidden")
     at.open(f"{page.as_uri()}#task=till_tiles&run=1&step=boo")
     at.until(OPEN)
-    assert text_of(at, "r-at") == "start, of 4 steps"
+    assert text_of(at, "r-at") == "step 1 of 4"
 
 
 def test_a_missing_data_file_is_reported(browser: Browser, tmp_path: Path) -> None:
