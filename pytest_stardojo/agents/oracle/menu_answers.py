@@ -133,7 +133,7 @@ def _reply(menu: wire.MenuState, choices: MenuChoices) -> Actions:
 
 
 def _first(menu: wire.MenuState, choices: MenuChoices) -> Actions:
-    """Choose the first option if no label fits: any home or tile will do."""
+    """Choose the first option if no label fits: any home, tile or profession will do."""
     chosen = _choose(menu, choices)
     first = next((one for one in menu.options if one.enabled), None)
     return chosen or ([wire.ChooseOption(first.index)] if first is not None else [])
@@ -154,5 +154,6 @@ HANDLERS: dict[str, Callable[[wire.MenuState, MenuChoices], Actions]] = {
     "question": _reply,
     "museum": _trade,
     "cooking": _cook,
+    "level_up": _first,
     "animal_home": _first,
 }

@@ -11,7 +11,14 @@ from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.strategies import building, errands, farm, people, trade
+from pytest_stardojo.agents.oracle.strategies import (
+    building,
+    errands,
+    farm,
+    growth,
+    people,
+    trade,
+)
 
 STRATEGIES: dict[str, Strategy] = {
     **farm.STRATEGIES,
@@ -19,6 +26,7 @@ STRATEGIES: dict[str, Strategy] = {
     **trade.STRATEGIES,
     **building.STRATEGIES,
     **people.STRATEGIES,
+    **growth.STRATEGIES,
 }
 """Strategy of each evaluator."""
 SHELVES = ("Shop", "Supplies")
