@@ -24,18 +24,27 @@ def full(plan: Plan) -> bool:
     return len(plan.view.me.slots) >= plan.view.me.bag_size
 
 
-def junk(plan: Plan) -> list[SlotState]:
-    """Return the dispensable stacks of the bag, the least valuable first."""
+def junk(plan: Plan, *, food: bool = False) -> list[SlotState]:
+    """Return the dispensable stacks of the bag, the least valuable first.
+
+    Args:
+        plan: The plan, with its needs.
+        food: Whether food is dispensable, too, after everything else.
+    """
     needed = {*plan.kept, *USEFUL, *ingredients(plan, plan.needs())}
     slots = [slot for slot in plan.view.me.slots if slot.name not in needed]
-    found = [slot for slot in slots if _is_junk(plan, slot)]
-    return sorted(found, key=lambda slot: (_worth(slot), slot.index))
+    found = [slot for slot in slots if _is_junk(plan, slot, food)]
+    return sorted(found, key=lambda slot: (_is_food(slot), _worth(slot), slot.index))
 
 
-def _is_junk(plan: Plan, slot: SlotState) -> bool:
+def _is_junk(plan: Plan, slot: SlotState, food: bool) -> bool:
     if tool_table.weapon(slot.id) is not None:
         return slot.name in fighting.weapons_of(plan)[1:]
-    return tool_table.tool(slot.id) is None and item_table.energy(slot.id) <= 0
+    return tool_table.tool(slot.id) is None and (food or not _is_food(slot))
+
+
+def _is_food(slot: SlotState) -> bool:
+    return item_table.energy(slot.id) > 0
 
 
 def put_on(plan: Plan) -> bool:
@@ -56,17 +65,18 @@ def _worth(slot: SlotState) -> int:
     return slot.count * item_table.sell_price(slot.id, slot.quality)
 
 
-def throw_away(plan: Plan) -> bool:
+def throw_away(plan: Plan, *, food: bool = False) -> bool:
     """Open the bag to drop the least valuable stack; return False if nothing is dispensable."""
-    if not junk(plan) or not plan.add(MenuAction("open", "inventory")):
+    if not junk(plan, food=food) or not plan.add(MenuAction("open", "inventory")):
         return False
-    plan.memory[THROWS] = 1
+    plan.memory[THROWS] = 1 + food
     plan.close()
     return True
 
 
 def thrown(plan: Plan) -> list[Part]:
     """Return what to drop in an open menu: something if the bag was opened for that."""
-    if not plan.memory.pop(THROWS, 0):
+    mode = plan.memory.pop(THROWS, 0)
+    if not mode:
         return []
-    return [(one.name, one.count) for one in junk(plan)[:1]]
+    return [(one.name, one.count) for one in junk(plan, food=mode > 1)[:1]]

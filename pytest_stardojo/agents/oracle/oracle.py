@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pytest_stardojo.agents.oracle import machines, recipes
+from pytest_stardojo.agents.oracle import belongings, machines, recipes
 from pytest_stardojo.agents.oracle.farm import clumps, crops, gathering
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.loops import LoopGuard, situation_of
@@ -12,7 +12,7 @@ from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.mining import floors, resources
 from pytest_stardojo.agents.oracle.plan import LONGEST_WALK, Plan, Source
 from pytest_stardojo.agents.oracle.shops import buying
-from pytest_stardojo.agents.oracle.strategies import choices, pursue
+from pytest_stardojo.agents.oracle.strategies import choices, pursue, set_needs
 from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.agents.oracle.town.quests import HELP_TITLE
 from pytest_stardojo.agents.oracle.world_view import WorldView
@@ -20,6 +20,7 @@ from pytest_stardojo.wire.messages import Action, ChooseOption, MenuState, Move,
 
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
+BAG_FULL = "inventory_full"
 HURRY = 150
 """Remaining steps from which the oracle hurries and fights only adjacent monsters: a task of
 few steps leaves no time to clear a floor.
@@ -94,6 +95,9 @@ class Oracle:
 
     def _decide_without_loops(self, view: WorldView, goal: Goal, observation: Any) -> list[Action]:
         """Decide; while that repeats itself, ban the means and decide again."""
+        room = self._make_room(view, goal, observation)
+        if room:
+            return room
         memory, step = self.memory, observation.step
         for _ in range(MOST_BANS):
             self.memory = dict(memory)
@@ -122,6 +126,15 @@ class Oracle:
             pursue(plan, goal)
             actions = [*actions, *plan.actions]
         return Decision(actions, [*tried, *plan.tried], plan.waits)
+
+    def _make_room(self, view: WorldView, goal: Goal, observation: Any) -> list[Action]:
+        """Open the bag to drop something after it proved full; return no actions otherwise."""
+        if all(result.reason != BAG_FULL for _, result in observation.last):
+            return []
+        closing: list[Action] = [] if view.state.menu is None else [ChooseOption(0)]
+        plan = self._plan(view, ACTIONS_PER_STEP - len(closing), goal, observation)
+        set_needs(plan, goal)
+        return [*closing, *plan.actions] if belongings.throw_away(plan, food=True) else []
 
     def _pass_time(self, view: WorldView, goal: Goal, observation: Any) -> Decision:
         """Close an open menu, or walk about for a while: the villagers move, doors open."""

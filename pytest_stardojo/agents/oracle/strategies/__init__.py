@@ -38,8 +38,15 @@ def pursue(plan: Plan, goal: Goal) -> bool:
     way = STRATEGIES.get(goal.evaluator)
     if way is None:
         return False
-    plan.needs = lambda: way.needs(plan, goal)
+    set_needs(plan, goal)
     return way.pursue(plan, goal)
+
+
+def set_needs(plan: Plan, goal: Goal) -> None:
+    """Let a plan know what the bag must hold for a goal."""
+    way = STRATEGIES.get(goal.evaluator)
+    if way is not None:
+        plan.needs = lambda: way.needs(plan, goal)
 
 
 def choices(plan: Plan, goal: Goal) -> MenuChoices:
@@ -47,7 +54,7 @@ def choices(plan: Plan, goal: Goal) -> MenuChoices:
     way = STRATEGIES.get(goal.evaluator)
     if way is None:
         return MenuChoices()
-    plan.needs = lambda: way.needs(plan, goal)
+    set_needs(plan, goal)
     wanted = way.choices(plan, goal) if way.choices is not None else MenuChoices()
     buying = [*shopping(plan, plan.needs()), *provisions.wanted(plan)]
     wanted.drop = belongings.thrown(plan)
