@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 
 from pytest_stardojo._terminal import shown
-from pytest_stardojo.commands import compare, merge, pictures, probe, report
+from pytest_stardojo.commands import compare, merge, pictures, probe, report, seeds
 from pytest_stardojo.commands.codes import OK, USAGE
 from pytest_stardojo.records.merge import MergeError
 from pytest_stardojo.reporting.gate import BaselineError
 
-COMMANDS = (merge, compare, report, pictures, probe)
+COMMANDS = (merge, compare, report, pictures, probe, seeds)
 """Modules with ``add(commands)``, which declares a command and sets ``run`` to its function."""
 
 
