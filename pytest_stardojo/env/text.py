@@ -143,7 +143,7 @@ def _option_lines(options: Sequence[OptionState], text: Callable[[OptionState], 
 
 
 def _brief(option: OptionState) -> str:
-    name = f"{option.index} {option.label}"
+    name = f"{option.index}: {option.label}"
     return f"{name} ({option.needs})" if option.needs else name
 
 

@@ -384,6 +384,11 @@ class MenuState(_Message):
     """Items that can be sold or put in, indexed by slot + 1."""
     close: Rect | None = None
     """The button that closes the menu (option 0)."""
+    page: int = 0
+    """Page of a long list in the picture, from 0; options of other pages have an empty
+    ``rect`` and can be chosen all the same."""
+    bag_size: int = 36
+    """Slots of the bag that the picture shows."""
 
 
 class QuestState(_Message):

@@ -103,7 +103,7 @@ def test_many_impossible_recipes_share_the_last_line_with_their_count() -> None:
         "  what you can craft:",
         "  option 3: Thing 3: 1 Wood",
     ]
-    assert lines[3].startswith("  not possible now (6 options): 1 Thing 1 (1 Wood); 2 Thing 2 ")
+    assert lines[3].startswith("  not possible now (6 options): 1: Thing 1 (1 Wood); 2: Thing 2 ")
     assert len(lines) == 4
 
 

@@ -26,12 +26,14 @@ class Hud(msgspec.Struct, frozen=True):
     weather: Rect
     """Square of the weather's icon, left of the time."""
     money: Rect
-    floor: Rect
-    """Panel in the upper left corner with the floor of the mines."""
+    place: Rect
+    """Panel in the upper left corner with the name of the place or the floor of the mines."""
     energy: Rect
     """Upright bar in the lower right corner, filled from the bottom."""
     health: Rect
     """Upright bar left of the energy bar."""
+    figures: Rect
+    """Two lines above the bars and their letters: health, and energy below it."""
     toolbar: Rect
     """Frame around the slots, at the bottom edge."""
     slots: tuple[Rect, ...]
@@ -47,6 +49,7 @@ def hud_layout(width: int, height: int) -> Hud:
     clock = (left, 2, panel_w, 2 * line)
     bar_w, bar_h = min(8, wide // 20), min(56, tall // 3)
     bar_y = tall - bar_h - 3
+    figures = min(56, wide // 3)
     slots = _toolbar(wide, tall, 2 * bar_w + 6)
     first, last = slots[0], slots[-1]
     frame = (first[0] - 2, first[1] - 2, last[0] + last[2] - first[0] + 4, first[3] + 4)
@@ -58,9 +61,10 @@ def hud_layout(width: int, height: int) -> Hud:
         (left, 3, line, line),
         (left, 2 + line, line, line),
         (left, 4 + 2 * line, panel_w, line),
-        (2, 2, min(60, wide - panel_w - 6), line),
+        (2, 2, min(150, wide - panel_w - 6), line),
         (wide - bar_w - 2, bar_y, bar_w, bar_h),
         (wide - 2 * bar_w - 4, bar_y, bar_w, bar_h),
+        (wide - figures - 2, max(0, bar_y - 2 * line - 8), figures, 2 * line - 2),
         frame,
         slots,
     )

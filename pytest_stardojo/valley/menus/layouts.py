@@ -14,12 +14,19 @@ from pytest_stardojo.wire.messages import MenuState, Rect
 
 BAG_COLUMNS = 12
 BAG_SLOTS = 36
-PAD = 4
+PAD = 7
+"""Space between the edge of a menu and its content; the frame is 6 wide."""
 TITLE = 10
 ROW = 9
 """Height of a line of a list."""
-CELL = 16
-"""Side of an icon cell."""
+CELL = (24, 16)
+"""Width and height of a cell: a number, and an icon beside it."""
+RECIPE = 16
+"""Height of a recipe: its name, and its ingredients below."""
+RECIPES = 16
+"""Most recipes on one page; a longer list has one less, and ``More``."""
+TALLEST = 176
+"""Largest height of a menu."""
 BUTTON = (44, 10)
 """Size of the button of a message."""
 CLOSE = 8
@@ -35,7 +42,11 @@ LISTS = frozenset(
 LONG_LINES = frozenset({"carpenter", "animal_home"})
 """Lists that stay in one column as long as they fit."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
-"""Kinds with an icon for each option."""
+"""Kinds whose options are items: in a cell each, or with names if there are few."""
+BOOKS = frozenset({"crafting", "cooking"})
+"""Kinds whose options are recipes, by pages."""
+NAMED = 24
+"""Most items that are listed with their names; more are shown in cells."""
 BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory", "donate", "bundles"})
 """Kinds that show the bag below."""
 SHEETS = frozenset(
@@ -47,6 +58,10 @@ SHEETS = frozenset(
 """Kinds that are a page of text with few options."""
 
 
+NOWHERE: Rect = (0, 0, 0, 0)
+"""Rectangle of an option that another page shows."""
+
+
 class Layout(msgspec.Struct, frozen=True):
     """Rectangles of a menu's parts, in base pixels."""
 
@@ -55,13 +70,13 @@ class Layout(msgspec.Struct, frozen=True):
     title: Rect
     text: Rect
     options: tuple[Rect, ...]
-    """Rectangle of each option, in order."""
+    """Rectangle of each option, in order; empty if another page shows it."""
     icons: tuple[Rect, ...]
     """Square of each option's picture, inside its rectangle."""
     labels: tuple[Rect, ...]
     """Rectangle of each option's label and price; 0 wide in grids."""
     bag: tuple[Rect, ...]
-    """Rectangles of the 36 slots of the bag, if the menu shows it."""
+    """Rectangles of the slots of the bag row by row, if the menu shows it."""
     close: Rect
 
 
@@ -120,10 +135,10 @@ def _panel(state: MenuState, screen: Rect) -> Rect:
     head = 2 * PAD + (TITLE if state.title else 0)
     if state.kind in LISTS:
         wide = min(width, _list_width(state))
-        return _centred(screen, wide, min(height, 168, head + _list_height(state, wide)))
+        return _centred(screen, wide, min(height, TALLEST, head + _list_height(state, wide)))
     if state.kind in GRIDS:
-        wide = min(width, BAG_COLUMNS * CELL + 2 * PAD if state.kind in BAGS else 304)
-        return _centred(screen, wide, min(height, 168, head + _grid_height(state, wide)))
+        wide = min(width, 304)
+        return _centred(screen, wide, min(height, TALLEST, head + _grid_height(state, wide)))
     rows = max(1, len(state.options))
     if state.kind in SHEETS:
         wide = min(width, 240)
@@ -140,7 +155,9 @@ def _list_width(state: MenuState) -> int:
     if len(state.options) > 8 and state.kind not in LONG_LINES:
         return 304
     longest = max((len(option.label) for option in state.options), default=0)
-    return max(BAG_COLUMNS * CELL + 2 * PAD, min(304, longest * 6 + 90))
+    if state.kind in BAGS:
+        return 304
+    return max(200, min(304, longest * 6 + 90))
 
 
 def _list_height(state: MenuState, wide: int) -> int:
@@ -149,17 +166,59 @@ def _list_height(state: MenuState, wide: int) -> int:
     single = count <= 8 or (state.kind in LONG_LINES and count <= 13)
     lines = count if single else -(-count // 2)
     text = _lines(state, wide) * ROW if state.text else 0
-    bag = 3 * CELL + 2 if state.kind in BAGS else 0
-    return max(text + max(1, lines) * ROW, -(-text * 3 // 2), 3 * ROW) + bag + 2
+    return max(text + max(1, lines) * ROW, -(-text * 3 // 2), 3 * ROW) + _bag_height(state) + 2
 
 
 def _grid_height(state: MenuState, wide: int) -> int:
     """Return the height for text and rows of a grid, and for the bag below."""
-    bag = 3 * CELL + 2 if state.kind in BAGS else 0
-    columns = BAG_COLUMNS if bag else (wide - 2 * PAD) // CELL
-    rows = max(1, -(-len(state.options) // columns))
+    columns, _, tall = _cells(state)
+    count = len(shown(state))
+    rows = max(1, -(-count // columns))
     text = _lines(state, wide) * ROW if state.text else 0
-    return max(text + rows * CELL, -(-text * 3 // 2), 3 * ROW) + bag + 4
+    return max(text + rows * tall, -(-text * 3 // 2), 3 * ROW) + _bag_height(state) + 4
+
+
+def _bag_height(state: MenuState) -> int:
+    return _bag_rows(state) * CELL[1] + 2 if state.kind in BAGS else 0
+
+
+def _bag_rows(state: MenuState) -> int:
+    return max(1, -(-min(state.bag_size, BAG_SLOTS) // BAG_COLUMNS))
+
+
+def has_names(state: MenuState) -> bool:
+    """Return whether each option of the menu has a line with its name."""
+    return state.kind not in GRIDS or state.kind in BOOKS or len(state.options) <= NAMED
+
+
+def _cells(state: MenuState) -> tuple[int, int, int]:
+    """Return columns, width and height of the cells of items; width 0 shares the room."""
+    if state.kind in BOOKS:
+        return 2, 0, RECIPE
+    return (2, 0, ROW + 1) if has_names(state) else (BAG_COLUMNS, *CELL)
+
+
+# ------------------------------------------------------------------------------ pages
+
+
+def recipe_pages(count: int) -> int:
+    """Return the pages for a number of recipes."""
+    return 1 if count <= RECIPES else -(-count // (RECIPES - 1))
+
+
+def shown(state: MenuState) -> list[int]:
+    """Return the places of the options that the picture shows, in order.
+
+    Of a long list of recipes this is one page, and ``More``, which is the last option.
+    Possible recipes come first.
+    """
+    every = list(range(len(state.options)))
+    if state.kind not in BOOKS or len(every) <= RECIPES:
+        return every
+    recipes = sorted(every[:-1], key=lambda place: not state.options[place].enabled)
+    most = RECIPES - 1
+    start = state.page % recipe_pages(len(recipes)) * most
+    return [*recipes[start : start + most], every[-1]]
 
 
 def _lines(state: MenuState, wide: int) -> int:
@@ -179,11 +238,13 @@ def _cut_bag(state: MenuState, body: Rect) -> tuple[tuple[Rect, ...], Rect]:
     if state.kind not in BAGS:
         return (), body
     x, y, width, height = body
-    room = height // 8 if height < 4 * CELL else (height - 2 * ROW) // 3
-    cell = max(1, min(CELL, width // BAG_COLUMNS, room))
-    tall = 3 * cell
+    rows = _bag_rows(state)
+    room = max(height // 8, (height - 2 * ROW) // rows)
+    wide, high = max(1, min(CELL[0], width // BAG_COLUMNS)), max(1, min(CELL[1], room))
+    tall = rows * high
     area = (x, y + height - tall, width, tall)
-    return _grid(area, BAG_SLOTS, BAG_COLUMNS, cell, cell), (x, y, width, height - tall - 2)
+    slots = _grid(area, rows * BAG_COLUMNS, BAG_COLUMNS, wide, high)
+    return slots, (x, y, width, height - tall - 2)
 
 
 def _split_body(state: MenuState, body: Rect) -> tuple[Rect, Rect]:
@@ -200,7 +261,7 @@ def _split_body(state: MenuState, body: Rect) -> tuple[Rect, Rect]:
 def _text_rows(state: MenuState, body: Rect) -> int:
     """Return the height of the text above a list: what its lines need, at most two thirds."""
     lines = sum(1 + len(line) * 6 // max(1, body[2]) for line in state.text.split("\n"))
-    return min(lines * ROW, body[3] * 2 // 3)
+    return min(lines * ROW + 1, body[3] * 2 // 3)
 
 
 def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
@@ -208,8 +269,11 @@ def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
     if count == 0:
         return ()
     if state.kind in GRIDS:
-        columns = BAG_COLUMNS if state.kind in BAGS else max(1, area[2] // CELL)
-        return _grid(area, count, columns, CELL, CELL)
+        columns, wide, tall = _cells(state)
+        places = shown(state)
+        cells = _grid(area, len(places), columns, wide or area[2] // columns, tall)
+        found = dict(zip(places, cells, strict=True))
+        return tuple(found.get(place, NOWHERE) for place in range(count))
     if state.kind in LISTS:
         short = count <= 8 or state.kind in LONG_LINES
         columns = 1 if count * ROW <= area[3] and short else 2
@@ -234,9 +298,9 @@ def _icon(cell: Rect) -> Rect:
 
 def _label(state: MenuState, cell: Rect) -> Rect:
     x, y, width, height = cell
-    if state.kind in GRIDS:
+    if not has_names(state):
         return x, y, 0, height
-    indent = min(width, height + 2) if state.kind == "shop" else min(width, 2)
+    indent = min(width, height + 2) if state.kind in GRIDS | {"shop"} else min(width, 2)
     return x + indent, y, width - indent, height
 
 

@@ -47,6 +47,8 @@ class Page(msgspec.Struct):
     """Items of the bag that can be sold or put, by slot; direction ``out``, slot + 1."""
     closable: bool = True
     """Whether option 0 closes the menu; a choice of profession must be answered."""
+    page: int = 0
+    """Page of the picture, from 0, if the options do not fit into one."""
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.recipes import RecipeInfo
-from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount
+from pytest_stardojo.valley.menus.layouts import recipe_pages
+from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, amount, turn
 from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def crafting_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Return all crafting recipes; those with missing ingredients are disabled."""
-    return Page("Crafting", "", _choices(world, farmer, "crafting", ""))
+    return _page(menu, "Crafting", _choices(world, farmer, "crafting", ""))
 
 
 def cooking_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Return all cooking recipes; ingredients in the fridge count."""
     station = str(menu.params["station"])
-    return Page(station, "", _choices(world, farmer, "cooking", station))
+    return _page(menu, station, _choices(world, farmer, "cooking", station))
+
+
+def _page(menu: Menu, title: str, choices: list[Choice]) -> Page:
+    """Return all recipes; the last option of a long list turns the page of the picture."""
+    pages = recipe_pages(len(choices))
+    if pages == 1:
+        return Page(title, "", choices)
+    number = int(menu.params.get("page", 0)) % pages
+    text = f"Page {number + 1} of {pages}. You can choose any recipe."
+    return Page(title, text, [*choices, Choice(MORE)], page=number)
 
 
 def _choices(world: World, farmer: Farmer, kind: str, station: str) -> list[Choice]:
@@ -36,7 +47,11 @@ def _choice(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> Choic
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Make one batch, or as many as the answer says."""
-    recipe = crafting.known(farmer, menu.kind)[answer.index - 1]
+    """Make one batch, or as many as the answer says; or turn the page of the picture."""
+    known = crafting.known(farmer, menu.kind)
+    if answer.index > len(known):
+        turn(menu, recipe_pages(len(known)))
+        return
+    recipe = known[answer.index - 1]
     station = str(menu.params.get("station", ""))
     crafting.make(world, farmer, recipe, amount(answer, 1), station=station)

@@ -20,14 +20,15 @@ def view(
 ) -> MenuState:
     """Return a menu as the farmer sees it, laid out for an image of that size in pixels."""
     page = page_of(world, farmer, menu)
-    state = _unplaced(menu.kind, page)
+    state = _unplaced(menu.kind, page, farmer.bag_size)
     return _placed(state, page, layout(state, width, height))
 
 
 def hit(state: MenuState, x: int, y: int) -> Hit | None:
     """Return the answer of a pixel of the image: (direction, index).
 
-    ``("in", 0)`` is the close button; None is a pixel without an answer.
+    ``("in", 0)`` is the close button; None is a pixel without an answer.  An option of
+    another page has an empty rectangle, which no pixel hits.
     """
     for option in state.options:
         if _inside(option.rect, x, y):
@@ -45,13 +46,15 @@ def _inside(rect: Rect, x: int, y: int) -> bool:
     return left <= x < left + width and top <= y < top + height
 
 
-def _unplaced(kind: str, page: Page) -> MenuState:
+def _unplaced(kind: str, page: Page, bag_size: int) -> MenuState:
     return MenuState(
         kind,
         page.title,
         page.text,
         [_option(number, choice) for number, choice in enumerate(page.options, 1)],
         [_option(slot + 1, choice) for slot, choice in sorted(page.out.items())],
+        page=page.page,
+        bag_size=bag_size,
     )
 
 

@@ -180,4 +180,4 @@ def count(number: int) -> Sprite:
 def index(number: int) -> Sprite:
     """Return the small brown number of a slot or option; its digits start at (1, 1)."""
     ink = _digits(number)
-    return Sprite(np.full(ink.shape, word("9a6434"), PIXEL), ink)
+    return Sprite(np.full(ink.shape, word("6a2410"), PIXEL), ink)

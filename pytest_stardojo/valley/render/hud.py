@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pytest_stardojo.gamedata import items, tools
+from pytest_stardojo.gamedata import items, places, tools
 from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.menus.hud import Hud, hud_layout
 from pytest_stardojo.valley.render import art, font, icons
@@ -38,13 +38,16 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     signs = (f"season_{world.season}", _WEATHER.get(world.weather, "sun"))
     _put(frame, clock(plan.clock[2:], date, clock_text(time), signs, plan), plan.clock)
     _put(frame, money(plan.money[2], plan.money[3], farmer.money), plan.money)
-    depth = mine_levels.number(farmer.location)
-    if depth is not None:
-        _put(frame, floor(plan.floor[2], plan.floor[3], depth), plan.floor)
+    _put(frame, sign(plan.place[2], plan.place[3], place_name(world, farmer)), plan.place)
     energy = round(100 * max(0.0, farmer.energy) / max(1, farmer.max_energy))
     health = round(100 * max(0, farmer.health) / max(1, farmer.max_health))
     _bar(frame, plan.energy, energy, "E", farmer.exhausted)
     _bar(frame, plan.health, health, "H", False)
+    texts = (
+        f"H {farmer.health}/{farmer.max_health}",
+        f"E {round(farmer.energy)}/{farmer.max_energy}",
+    )
+    _put(frame, figures(plan.figures[2], plan.figures[3], texts), plan.figures)
     shown = farmer.slots[: len(plan.slots)]
     stacks = tuple(stack_of(item) for item in shown)
     strip = toolbar(stacks, plan.toolbar, plan.slots)
@@ -97,20 +100,43 @@ def money(width: int, height: int, amount: int) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def floor(width: int, height: int, depth: int) -> Sprite:
-    """Draw the panel with the mine floor; the Skull Cavern counts from its entrance."""
-    name = f"Floor {depth}"
-    if floors.is_cavern(depth):
-        name = f"Cavern {depth - floors.BOTTOM}"
-    elif depth == floors.QUARRY:
-        name = "Quarry Mine"
-    panel = nine(art.sprite("frames", "board"), width, height, 3)
-    line = font.line(font.clipped(name, width - 4))
-    paste(panel, line, (width - line.width + 1) // 2, (height - 7) // 2)
+def sign(width: int, height: int, name: str) -> Sprite:
+    """Draw the panel with the name of the place, as wide as the name but at most ``width``."""
+    line = font.line(font.clipped(name, width - 10))
+    panel = nine(art.sprite("frames", "board"), min(width, line.width + 10), height, 3)
+    paste(panel, line, (panel.width - line.width + 1) // 2, (height - 7) // 2)
     return panel
 
 
+def place_name(world: World, farmer: Farmer) -> str:
+    """Return the place for players; the Skull Cavern counts its floors from its entrance."""
+    depth = mine_levels.number(farmer.location)
+    if depth is None:
+        name = world.locations[farmer.location].name
+        return _place_name(name)
+    if floors.is_cavern(depth):
+        return f"Skull Cavern, floor {depth - floors.BOTTOM}"
+    return "Quarry Mine" if depth == floors.QUARRY else f"Mines, floor {depth}"
+
+
+@lru_cache(maxsize=256)
+def _place_name(name: str) -> str:
+    info = places.places().get(name)
+    return name if info is None else info.display
+
+
+@lru_cache(maxsize=64)
+def figures(width: int, height: int, texts: tuple[str, str]) -> Sprite:
+    """Draw the figures of health and energy, flush right, one below the other."""
+    sheet = empty(width, height)
+    for number, text in enumerate(texts):
+        line = font.outlined(text, "fff6e4", "38201a")
+        paste(sheet, line, width - line.width, number * (height // 2))
+    return sheet
+
+
 def _bar(frame: Words, rect: Rect, percent: int, letter: str, tired: bool) -> None:
+    """Draw an upright bar, filled from below, with its letter above it."""
     x, y, width, height = rect
     _put(frame, _frame_of_bar(width, height), rect)
     room = max(0, height - 4)
@@ -171,16 +197,17 @@ def numbers(frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
 
 @lru_cache(maxsize=1024)
 def slot(width: int, height: int, stack: Stack, number: int | None = None) -> Sprite:
-    """Draw a slot of a toolbar, bag or chest: its number, then its item."""
+    """Draw a slot of a toolbar, bag or chest: its number, and its item beside it if it is wide."""
     cell = nine(art.sprite("frames", "slot"), width, height, 2)
     if number is not None:
-        paste(cell, font.index(number), 1, 1)
+        paste(cell, font.index(number), 0, 1)
     id, count, quality, water = stack
     if not id:
         return cell
     icon = icons.icon(id)
-    x, y = (width - icon.width) // 2, (height - icon.height) // 2
-    paste(cell, icon, x, y)
+    wide = width >= icon.width + font.index(36).width - 1
+    x = width - icon.width if wide else (width - icon.width) // 2
+    paste(cell, icon, x, (height - icon.height) // 2)
     star = icons.quality_star(quality)
     if star is not None:
         paste(cell, star, 0, height - star.height)

@@ -202,7 +202,12 @@ def quality_star(quality: int) -> Sprite | None:
 
 
 @cache
-def small(id: str) -> Sprite:
-    """The item at about half its size, for a fruit on a tree or a line of a list."""
+def small(id: str, side: int = 10) -> Sprite:
+    """Return the item at about half its size, for a fruit on a tree or a line of a list.
+
+    Args:
+        id: Qualified id of the item.
+        side: Largest width and height in pixels.
+    """
     bare = _cropped(icon(id))
-    return smaller(bare, min(1.0, 10 / max(bare.width, bare.height)))
+    return smaller(bare, min(1.0, side / max(bare.width, bare.height)))

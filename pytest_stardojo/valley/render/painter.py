@@ -10,7 +10,7 @@ import numpy as np
 from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.menus.layouts import scale_for
-from pytest_stardojo.valley.render import hud, moving, panels, sky, underground
+from pytest_stardojo.valley.render import art, hud, moving, panels, sky, underground
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged
@@ -96,7 +96,9 @@ class Painter:
         """
         surfaces = self._surfaces_for(width, height)
         farmer = world.farmers[farmer_key]
-        self._compose(surfaces, world, farmer)
+        window = self._compose(surfaces, world, farmer)
+        if menu is None:
+            mark_faced_tile(surfaces.frame, window, farmer)
         hud.draw(surfaces.frame, world, farmer, width, height)
         if menu is not None:
             panels.draw(surfaces.frame, menu, farmer, width, height)
@@ -108,8 +110,8 @@ class Painter:
         out[:] = image
         return out
 
-    def _compose(self, surfaces: Surfaces, world: World, farmer: Farmer) -> None:
-        """Draw everything but the display and menus."""
+    def _compose(self, surfaces: Surfaces, world: World, farmer: Farmer) -> Window:
+        """Draw everything but the display and menus; return the part of the map."""
         location = world.locations[farmer.location]
         sheet = sheet_of(location)
         window = window_on(sheet, farmer, surfaces.width, surfaces.height)
@@ -123,6 +125,7 @@ class Painter:
         elif underground.is_dark(location):
             lit = [*scene.lights(location), *underground.lights(world, location)]
             surfaces.sky.shade(surfaces.frame, underground.GLOOM, _seen(lit, window), ())
+        return window
 
     def _scene(self, world: World, location: Location, sheet: Sheet) -> Scene:
         lit = location.outdoor and sky.is_lit(world)
@@ -232,6 +235,17 @@ def _weather(
         surfaces.sky.snow(surfaces.frame, phase)
     elif world.weather == "Wind":
         surfaces.sky.leaves(surfaces.frame, phase, world.season)
+
+
+def mark_faced_tile(frame: Words, window: Window, farmer: Farmer) -> None:
+    """Draw corners around the tile that the farmer faces, in any light."""
+    dx, dy = FACED[farmer.facing]
+    x, y = (farmer.x + dx) * TILE - window.x, (farmer.y + dy) * TILE - window.y
+    blit(frame, art.sprite("frames", "aim"), x, y)
+
+
+FACED = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Offset of the faced tile: up, right, down, left."""
 
 
 def _seen(lights: list[Light], window: Window) -> list[Light]:

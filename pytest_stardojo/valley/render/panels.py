@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pytest_stardojo.gamedata import items
-from pytest_stardojo.valley.menus.layouts import GRIDS, LISTS, SHEETS, Layout, layout
+from pytest_stardojo.valley.menus.layouts import (
+    BOOKS,
+    GRIDS,
+    LISTS,
+    SHEETS,
+    Layout,
+    has_names,
+    layout,
+    shown,
+)
 from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.hud import slot, stack_of
@@ -14,8 +23,10 @@ from pytest_stardojo.valley.render.sprite import Sprite, blit
 from pytest_stardojo.valley.world.model import Farmer
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 
-PALE = "a08868"
-"""Ink of disabled options."""
+PALE = "8a7050"
+"""Ink of disabled options and of ingredients."""
+NUMBER = "8a2c14"
+"""Ink of the numbers of options."""
 
 
 def draw(frame: Words, menu: MenuState, farmer: Farmer, width: int, height: int) -> None:
@@ -35,11 +46,11 @@ def draw(frame: Words, menu: MenuState, farmer: Farmer, width: int, height: int)
     _stretch(frame, "panel" if large else "board", plan.panel, 6 if large else 4)
     _title(frame, plan, menu.title)
     _text(frame, plan, menu.text)
-    for index, option in enumerate(menu.options):
-        _field(frame, menu, plan, option, index)
-    for index, option in enumerate(menu.options):
-        if menu.kind not in GRIDS:
-            _line(frame, menu, plan, option, index)
+    named = has_names(menu)
+    for number, index in enumerate(shown(menu)):
+        _field(frame, menu, plan, menu.options[index], index, number)
+    for index in shown(menu) if named else ():
+        _line(frame, menu, plan, menu.options[index], index)
     _bag(frame, menu, plan, farmer)
     if menu.close is not None:
         _stretch(frame, "close", plan.close, 3)
@@ -84,15 +95,17 @@ def _is_button(menu: MenuState, plan: Layout) -> bool:
     return len(menu.options) == 1 and plan.options[0][2] < plan.text[2]
 
 
-def _field(frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int) -> None:
-    """The background of an option; in a grid its picture too."""
+def _field(
+    frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int, number: int
+) -> None:
+    """The background of an option; in a cell its picture too."""
     cell = plan.options[index]
-    if menu.kind in GRIDS:
+    if not has_names(menu):
         _cell(frame, cell, option)
     elif _is_button(menu, plan):
         _stretch(frame, "button", cell, 2)
     else:
-        row = sum(other[0] == cell[0] for other in plan.options[:index])
+        row = sum(plan.options[other][0] == cell[0] for other in shown(menu)[:number])
         _stretch(frame, "row_dark" if row % 2 else "row", cell, 1)
 
 
@@ -100,32 +113,53 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
     """Draw a line: its number, picture, label and price."""
     cell, left = plan.options[index], plan.labels[index][0] + 1
     button = _is_button(menu, plan)
+    tall = cell[3] // 2 if menu.kind in BOOKS and option.needs and cell[3] >= 14 else cell[3]
     if not button:
-        number = font.index(option.index)
-        blit(frame, number, left - 1, cell[1] + (cell[3] - number.height) // 2)
-        left += 6 if len(plan.options) < 10 else 10
-    if option.id and plan.labels[index][0] > cell[0] + 4:
-        _picture(frame, plan.icons[index], option.id)
-    _label(frame, (left, cell[1], cell[0] + cell[2] - left - 2, cell[3]), option, button)
+        number = font.line(str(option.index), NUMBER)
+        room = font.width("0") * len(str(len(menu.options))) + len(str(len(menu.options)))
+        blit(frame, number, left + room - number.width, _top(cell[1], tall))
+        left += room + 4
+    id = _item_of(menu, option)
+    if id and plan.labels[index][0] > cell[0] + 4:
+        _picture(frame, plan.icons[index], id)
+        star = icons.quality_star(option.quality)
+        if star is not None and cell[3] >= star.height:
+            blit(frame, star, left, cell[1] + (cell[3] - star.height) // 2)
+            left += star.width + 1
+    _label(frame, (left, cell[1], cell[0] + cell[2] - left - 2, tall), option, button)
+    if tall < cell[3]:
+        needs = font.clipped(option.needs, cell[0] + cell[2] - left - 2)
+        blit(frame, font.line(needs, PALE), left, cell[1] + tall)
+
+
+def _top(y: int, height: int) -> int:
+    """Return the row of a line of text in the middle of a cell."""
+    return y + (height - font.HEIGHT + 1) // 2
+
+
+def _item_of(menu: MenuState, option: OptionState) -> str:
+    """Return the item to draw; recipes of menus without ids are found by their name."""
+    return option.id or ((items.find(option.label) or "") if menu.kind in GRIDS else "")
 
 
 def _picture(frame: Words, rect: Rect, id: str) -> None:
     x, y, width, height = rect
-    icon = icons.icon(id) if min(width, height) >= 16 else icons.small(id)
+    icon = icons.icon(id) if min(width, height) >= 16 else icons.small(id, min(10, height))
     blit(frame, icon, x + (width - icon.width) // 2 + 1, y + (height - icon.height) // 2)
 
 
 def _label(frame: Words, room: Rect, option: OptionState, middle: bool) -> None:
     x, y, width, height = room
     ink = font.INK if option.enabled else PALE
-    top = y + (height - font.HEIGHT + 1) // 2
+    top = _top(y, height)
     right = x + width
     tail = _tail(option)
     if tail:
         line = font.line(tail, ink)
         right -= line.width
         blit(frame, line, right, top)
-    text = font.line(font.clipped(option.label, max(8, right - x - 3)), ink)
+    words = option.label.rpartition(" (")[0] if option.quality else option.label
+    text = font.line(font.clipped(words or option.label, max(8, right - x - 3)), ink)
     blit(frame, text, x + (width - text.width) // 2 if middle else x, top)
 
 
@@ -151,12 +185,12 @@ def _cell(frame: Words, rect: Rect, option: OptionState) -> None:
 
 
 def _bag(frame: Words, menu: MenuState, plan: Layout, farmer: Farmer) -> None:
-    """Draw the farmer's slots below; items that the menu does not accept are shaded."""
+    """Draw the slots of the bag; items that the menu does not accept are shaded."""
     takes = {option.index - 1 for option in menu.out_options}
-    for number, rect in enumerate(plan.bag):
+    for number, rect in enumerate(plan.bag[: farmer.bag_size]):
         x, y, width, height = rect
         item = farmer.slots[number] if number < len(farmer.slots) else None
         blit(frame, slot(width, height, stack_of(item), number + 1), x, y)
-        if number >= farmer.bag_size or (item is not None and number not in takes):
+        if item is not None and number not in takes:
             part = frame[max(0, y) : y + height, max(0, x) : x + width]
             part[:] = shade(part)

@@ -9,7 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_stardojo.valley.menus import hit, hud_layout, layout, scale_for, to_pixels
-from pytest_stardojo.valley.menus.layouts import BAGS, GRIDS, LISTS, SHEETS
+from pytest_stardojo.valley.menus.layouts import (
+    BAGS,
+    GRIDS,
+    LISTS,
+    SHEETS,
+    has_names,
+    shown,
+)
+from pytest_stardojo.valley.render import font
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 from tests.sweeps import sweep
 
@@ -58,7 +66,8 @@ def test_the_middle_pixel_of_every_option_hits_it(
     kind: str, share: float, width: int, height: int, text: str
 ) -> None:
     state = _place(_state(kind, round(share * _most(kind)), text), width, height)
-    for option in state.options:
+    for place in shown(state):
+        option = state.options[place]
         assert hit(state, *_middle(option.rect)) == ("in", option.index)
     for option in state.out_options:
         assert hit(state, *_middle(option.rect)) == ("out", option.index)
@@ -79,7 +88,8 @@ def test_every_part_is_inside_the_image(kind: str, width: int, height: int) -> N
 @sweep("size", [(640, 360), (1280, 720), (1920, 1080)])
 def test_no_two_options_overlap(kind: str, size: tuple[int, int]) -> None:
     state = _place(_state(kind, _most(kind)), *size)
-    rects = [option.rect for option in [*state.options, *state.out_options]]
+    rects = [state.options[place].rect for place in shown(state)]
+    rects += [option.rect for option in state.out_options]
     for (ax, ay, aw, ah), (bx, by, bw, bh) in combinations(rects, 2):
         assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
 
@@ -103,14 +113,14 @@ def test_scale_is_four_from_720_rows_and_two_below() -> None:
 def test_a_bigger_image_shows_the_menu_in_the_same_base_size() -> None:
     small = layout(_state("shop", 10), 1280, 720)
     large = layout(_state("shop", 10), 1920, 1080)
-    assert small.panel[2:] == large.panel[2:] == (304, 124)
+    assert small.panel[2:] == large.panel[2:] == (304, 130)
     assert small.options[0][2:] == large.options[0][2:]
 
 
 def test_a_shop_line_is_high_enough_to_read() -> None:
     plan = layout(_state("shop", 19), 640, 360)
     assert {rect[3] for rect in plan.options} == {9}
-    assert {rect[2:] for rect in plan.bag} == {(16, 16)}
+    assert {rect[2:] for rect in plan.bag} == {(24, 16)}
 
 
 def test_hud_parts_at_1280_x_720() -> None:
@@ -138,20 +148,57 @@ def test_hud_parts_are_inside_and_the_bars_beside_the_toolbar(width: int, height
 @pytest.mark.parametrize(
     ("kind", "options", "size"),
     [
-        ("quests", 2, (200, 47)),
-        ("quests", 8, (200, 101)),
-        ("joja", 5, (200, 74)),
-        ("carpenter", 13, (200, 146)),
-        ("calendar", 13, (304, 92)),
-        ("donate", 1, (200, 97)),
-        ("chest", 36, (200, 129)),
-        ("crafting", 149, (304, 168)),
+        ("quests", 2, (200, 53)),
+        ("quests", 8, (200, 107)),
+        ("joja", 5, (200, 80)),
+        ("carpenter", 13, (200, 152)),
+        ("calendar", 13, (304, 98)),
+        ("donate", 1, (304, 103)),
+        ("chest", 36, (304, 135)),
+        ("crafting", 149, (304, 165)),
         ("letter", 1, (240, 60)),
-        ("question", 2, (280, 62)),
+        ("question", 2, (280, 68)),
     ],
 )
 def test_a_menu_is_as_large_as_its_content(kind: str, options: int, size: tuple[int, int]) -> None:
     assert layout(_state(kind, options), 1280, 720).panel[2:] == size
+
+
+@sweep("count", [1, 12, 24, 25, 36])
+@sweep("kind", ["chest", "inventory"])
+def test_items_have_names_unless_there_are_many(kind: str, count: int) -> None:
+    state = _state(kind, count)
+    plan = layout(state, 640, 360)
+    assert has_names(state) == (count <= 24)
+    assert all((label[2] > 80) == (count <= 24) for label in plan.labels)
+
+
+@sweep("kind", ["chest", "inventory", "shop", "bundles"])
+def test_a_number_and_an_icon_of_the_bag_lie_beside_each_other(kind: str) -> None:
+    plan = layout(_state(kind, 20), 640, 360)
+    number = font.index(36).width
+    assert all(width >= 16 + number - 1 and height >= 14 for _, _, width, height in plan.bag)
+
+
+@sweep("kind", sorted(LISTS | GRIDS))
+@sweep("size", [(640, 360), (1280, 720)])
+def test_content_does_not_touch_the_frame(kind: str, size: tuple[int, int]) -> None:
+    plan = layout(_state(kind, _most(kind)), *size)
+    left, top, width, height = plan.panel
+    visible = [rect for rect in plan.options if rect[2]]
+    for x, y, wide, tall in [plan.title, plan.text, *visible, *plan.bag]:
+        assert x >= left + 7
+        assert y >= top + 7
+        assert x + wide <= left + width - 7
+        assert y + tall <= top + height - 7
+
+
+@sweep("bag_size", [12, 24, 36])
+def test_the_bag_has_rows_for_its_slots_only(bag_size: int) -> None:
+    state = _state("chest", 5)
+    state.bag_size = bag_size
+    state.out_options = state.out_options[:bag_size]
+    assert len(layout(state, 640, 360).bag) == bag_size
 
 
 @sweep("kind", ["tool_upgrades", "geodes", "animal_home", "quests", "carpenter"])

@@ -87,7 +87,8 @@ def test_the_middle_pixel_of_every_rectangle_hits_its_option(
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, *size)
     assert state.options
-    for direction, options in (("in", state.options), ("out", state.out_options)):
+    visible = [state.options[place] for place in menus.shown(state)]
+    for direction, options in (("in", visible), ("out", state.out_options)):
         for option in options:
             x, y, width, height = option.rect
             assert 0 <= x < x + width <= size[0]
@@ -120,9 +121,11 @@ def test_options_are_numbered_from_1_without_gaps(kind: str) -> None:
 def test_texts_and_options_do_not_overlap(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
-    plan = menus.layout(menus.view(world, farmer, menu), 1280, 720)
+    state = menus.view(world, farmer, menu)
+    plan = menus.layout(state, 1280, 720)
     _, top, _, height = plan.text
-    for x, y, width, tall in (*plan.options, *plan.bag):
+    visible = [plan.options[place] for place in menus.shown(state)]
+    for x, y, width, tall in (*visible, *plan.bag):
         assert y >= top + height
         assert plan.panel[0] <= x < x + width <= plan.panel[0] + plan.panel[2]
         assert plan.panel[1] <= y < y + tall <= plan.panel[1] + plan.panel[3]

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from pytest_stardojo.valley.menus import hud_layout
-from pytest_stardojo.valley.render import font
+from pytest_stardojo.valley.render import Painter, font
+from pytest_stardojo.valley.render.painter import window_on
 from pytest_stardojo.valley.world.model import Item, World
-from pytest_stardojo.wire.messages import Rect
+from pytest_stardojo.valley.world.places import sheet
+from pytest_stardojo.wire.messages import MenuState, Rect
 from tests.valley.render.scenes import Image, farm, fresh, part
 
 SIZES = [(640, 360), (1280, 720), (1920, 1080)]
@@ -67,15 +69,53 @@ def _energy(world: World) -> None:
 
 
 @pytest.mark.parametrize(("change", "name"), [(_health, "health"), (_energy, "energy")])
-def test_a_bar_falls_where_it_is_laid_out(change: Callable[[World], None], name: str) -> None:
+def test_a_bar_falls_and_its_figure_changes(change: Callable[[World], None], name: str) -> None:
     plan, world = hud_layout(1280, 720), farm()
     before = fresh(world, 1280, 720)
     change(world)
     after = fresh(world, 1280, 720)
 
     bar: Rect = getattr(plan, name)
-    assert _inside(_difference(before, after), bar, plan.scale)
+    for rect in (bar, plan.figures):
+        assert not np.array_equal(part(before, rect, 4), part(after, rect, 4))
+        x, y, width, height = (4 * number for number in rect)
+        before[y : y + height, x : x + width] = after[y : y + height, x : x + width]
+    assert np.array_equal(before, after)
+
+
+@pytest.mark.parametrize(("change", "name"), [(_health, "health"), (_energy, "energy")])
+def test_a_low_bar_is_darker(change: Callable[[World], None], name: str) -> None:
+    plan, world = hud_layout(1280, 720), farm()
+    before = fresh(world, 1280, 720)
+    change(world)
+    after = fresh(world, 1280, 720)
+    bar: Rect = getattr(plan, name)
     assert part(after, bar, plan.scale).mean() < part(before, bar, plan.scale).mean()
+
+
+@pytest.mark.parametrize(("facing", "offset"), list(enumerate([(0, -1), (1, 0), (0, 1), (-1, 0)])))
+def test_the_faced_tile_is_marked(facing: int, offset: tuple[int, int]) -> None:
+    world = farm()
+    farmer = world.farmers["farmer"]
+    farmer.facing = facing
+    shown = fresh(world)
+    window = window_on(sheet(world.locations["Farm"]), farmer, 320, 180)
+    x = 2 * (16 * (farmer.x + offset[0]) - window.x)
+    y = 2 * (16 * (farmer.y + offset[1]) - window.y)
+    for corner in ((0, 0), (0, 31), (31, 0), (31, 31)):
+        assert shown[y + corner[0], x + corner[1]].tolist() == [0x38, 0x20, 0x1A]
+
+
+def test_no_tile_is_marked_behind_a_menu() -> None:
+    world = farm()
+    farmer = world.farmers["farmer"]
+    menu = MenuState("message", text="Hello.")
+    pictures = []
+    for facing in (0, 2):
+        farmer.facing = facing
+        plain = Painter().paint(world, "farmer", 640, 360, menu)
+        pictures.append(plain[:100, :200].copy())
+    assert np.array_equal(pictures[0], pictures[1])
 
 
 def test_little_energy_is_shown_in_another_colour() -> None:

@@ -7,7 +7,15 @@ import pytest
 
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.menus import hud_layout
-from pytest_stardojo.valley.render import Painter, hud, litter, treasures, underground, ways_down
+from pytest_stardojo.valley.render import (
+    Painter,
+    font,
+    hud,
+    litter,
+    treasures,
+    underground,
+    ways_down,
+)
 from pytest_stardojo.valley.render.painter import window_on
 from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.world.model import Item, Thing, World
@@ -154,7 +162,7 @@ def within(world: World, least: int, most: int) -> np.ndarray:
     window = window_on(load_sheet(here(world).map), farmer, 320, 180)
     y, x = np.mgrid[:360, :640] // 2
     far = np.hypot(x - (farmer.x * 16 + 8 - window.x), y - (farmer.y * 16 - window.y))
-    chosen: np.ndarray = (least <= far) & (far < most) & (y > 42) & (y < 108)
+    chosen: np.ndarray = (least <= far) & (far < most) & (y > 42) & (y < 108) & (x < 260)
     return chosen
 
 
@@ -272,25 +280,36 @@ def test_the_chest_of_the_lair_is_drawn_open_once_it_is_empty() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(640, 360), (1280, 720)])
-def test_the_floor_number_is_in_the_corner(width: int, height: int) -> None:
+def test_the_place_is_in_the_corner(width: int, height: int) -> None:
     plan = hud_layout(width, height)
+    worlds = [
+        *(floor(number) for number in (1, 2, 12, 121, 77377)),
+        *(place("Mine", 20, 9), place("Town", 43, 58), place("SeedShop", 4, 19)),
+    ]
     corners = {
-        part(fresh(floor(number), width, height), plan.floor, plan.scale).tobytes()
-        for number in (1, 2, 12, 121, 77377)
+        part(fresh(world, width, height), plan.place, plan.scale).tobytes() for world in worlds
     }
-    assert len(corners) == 5
+    assert len(corners) == len(worlds)
 
 
-def test_no_floor_number_is_shown_above_ground() -> None:
-    plan = hud_layout(640, 360)
-    corner = part(fresh(place("Mine", 20, 9)), plan.floor, plan.scale)
-    assert not (corner == (255, 246, 228)).all(axis=2).any()
-
-
-def test_the_corner_says_floor_cavern_or_quarry() -> None:
-    panels = [hud.floor(60, 12, number).pixels.tobytes() for number in (5, 125, 77377)]
-    assert len(set(panels)) == 3
-    assert hud.floor(60, 12, 5) is hud.floor(60, 12, 5)
+@pytest.mark.parametrize(
+    ("where", "name"),
+    [
+        ("UndergroundMine5", "Mines, floor 5"),
+        ("UndergroundMine125", "Skull Cavern, floor 5"),
+        ("UndergroundMine77377", "Quarry Mine"),
+        ("Town", "Pelican Town"),
+        ("SeedShop", "Pierre's General Store"),
+        ("Farm", "Farm"),
+    ],
+)
+def test_the_corner_names_the_place_as_players_do(where: str, name: str) -> None:
+    depth = where.removeprefix("UndergroundMine")
+    world = floor(int(depth)) if depth.isdecimal() else place(where, 4, 19)
+    assert hud.place_name(world, world.farmers["farmer"]) == name
+    sign = hud.sign(150, 12, name)
+    assert font.clipped(name, 140) == name
+    assert sign.width <= 150
 
 
 # ---------------------------------------------------------------------- the same picture
