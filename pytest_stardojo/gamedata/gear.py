@@ -1,4 +1,4 @@
-"""Rings and boots (wiki: Rings, Footwear)."""
+"""Rings and boots, and clothes without effect (wiki: Rings, Footwear, Tailoring)."""
 
 from __future__ import annotations
 
@@ -30,6 +30,10 @@ immunity, luck, tiles of magnetism (the game's 64 and 128 pixels), ticks of safe
 SLIME_CHARMER, VAMPIRE, SAVAGE, BURGLAR = "(O)520", "(O)522", "(O)523", "(O)526"
 WARRIOR, YOBA, STURDY, THORNS, SOUL_SAPPER = "(O)521", "(O)524", "(O)525", "(O)839", "(O)862"
 PHOENIX, NAPALM = "(O)863", "(O)811"
+
+
+CLOTHES = ("hat", "shirt", "pants", "trinket")
+"""Kinds of items of which a farmer wears one each."""
 
 
 class BootsInfo(msgspec.Struct, frozen=True):

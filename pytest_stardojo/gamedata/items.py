@@ -43,7 +43,8 @@ class ItemInfo(msgspec.Struct, frozen=True):
     """Qualified id: ``(O)24``, ``(BC)130``, ``(T)Hoe``, ``(W)47``, ``(F)2048``, ``(B)504``."""
     name: str
     kind: str
-    """object, big_craftable, tool, weapon, furniture, boots, ring, hat or wallpaper."""
+    """object, big_craftable, tool, weapon, furniture, boots, ring, hat, shirt, pants, trinket,
+    mannequin or wallpaper."""
     type: str = ""
     """Type in the game: Basic, Seeds, Cooking, Litter, Fish ...; for furniture bed, rug ..."""
     category: int = 0
@@ -78,7 +79,7 @@ class _Items(msgspec.Struct):
     records: list[ItemInfo]
 
 
-_FILES = ("objects", "big_craftables", "furniture", "boots", "hats", "wallpaper")
+_FILES = ("objects", "big_craftables", "furniture", "boots", "hats", "clothes", "wallpaper")
 
 
 @cache

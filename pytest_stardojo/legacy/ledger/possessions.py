@@ -6,12 +6,13 @@ from collections import Counter
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
+from pytest_stardojo.gamedata.gear import CLOTHES
 from pytest_stardojo.legacy.ledger.change import TILLED, Change
 from pytest_stardojo.wire import messages as wire
 
 KEEPERS = ("Incubator", "Cask")
 """Suffixes of the names of machines that return their content when struck."""
-WORN = ("ring", "boots", "hat")
+WORN = ("ring", "boots", *CLOTHES)
 """Kinds of items that return to the bag when others are put on."""
 Spot = tuple[str, int, int]
 Look = tuple[str | None, str | None, str | None]
@@ -27,7 +28,7 @@ class Possessions:
     Attributes:
         put: Items by the tile on which they are, or on which their container is.
         loose: Items that were released today, which are dropped or in the bag.
-        worn: Rings, boots and hats put on.
+        worn: Rings, boots and clothes put on.
     """
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ _ENCODER = msgspec.msgpack.Encoder()
 _SORTING = msgspec.msgpack.Encoder(order="deterministic")
 """Encoder that also sorts nested dictionaries, but only those with text keys."""
 
-ADDED = frozenset({"absent", "ground", "placed"})
+ADDED = frozenset({"absent", "clothes", "ground", "placed"})
 """Containers that earlier versions lack; empty ones do not change a digest."""
 
 
@@ -34,11 +34,7 @@ def _canonical(world: World) -> Any:
     for group in ("farmers", "absent"):
         farmers: dict[str, Farmer] = getattr(sorted_world, group)
         setattr(sorted_world, group, {key: _sorted_farmer(one) for key, one in farmers.items()})
-    return {
-        name: value
-        for name in sorted_world.__struct_fields__
-        if (value := getattr(sorted_world, name)) or name not in ADDED
-    }
+    return _without_added(sorted_world)
 
 
 def _sorted_location(location: Location) -> Any:
@@ -50,11 +46,20 @@ def _sorted_location(location: Location) -> Any:
     }
 
 
-def _sorted_farmer(farmer: Farmer) -> Farmer:
+def _sorted_farmer(farmer: Farmer) -> Any:
     sorted_farmer: Farmer = _sorted_fields(farmer)
     sorted_farmer.events = []
     _sort_within(sorted_farmer, "quests", "menus", "activity")
-    return sorted_farmer
+    return _without_added(sorted_farmer)
+
+
+def _without_added(struct: Any) -> dict[str, Any]:
+    """Return the fields of a struct, without the containers of ``ADDED`` that are empty."""
+    return {
+        name: value
+        for name in struct.__struct_fields__
+        if (value := getattr(struct, name)) or name not in ADDED
+    }
 
 
 def _sort_within(struct: Any, *names: str) -> None:

@@ -14,15 +14,17 @@ from pytest_stardojo.valley.rules.objects.furniture import HANGING, HOMES
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.footprints import furniture_tiles
-from pytest_stardojo.valley.world.model import Furniture, Location, Tile
+from pytest_stardojo.valley.world.model import Furniture, Item, Location, Thing, Tile
 from pytest_stardojo.valley.world.places import forget_solidity, sheet
 
 RUG = "rug"
 WALL = "Wall"
+CHEST, CHEST_SLOTS = "(BC)130", 36
 DOORWAY = 2
 """Widest passage that stays free."""
 MOVED = "the house of this version has no floor there; it is on the nearest free floor"
 ON_WALL = "the house of this version has no wall there; it is on the nearest free wall"
+IN_CHEST = "furniture of this version holds nothing; it is in a chest beside it"
 NO_ROOM = "the house of this version has no room for it"
 
 Accepts = Callable[[Tile], bool]
@@ -83,6 +85,27 @@ def _set_piece_down(place: Location, piece: Furniture, omissions: Omissions) -> 
     piece.x, piece.y = spot
     place.furniture.append(piece)
     omissions.add("moved", piece.id, ON_WALL if hangs else MOVED)
+
+
+def store_beside(place: Location, tile: Tile, stacks: list[Item], omissions: Omissions) -> None:
+    """Put items into chests on the floor nearest to a tile.
+
+    Args:
+        place: The place, filled.
+        tile: Tile of the furniture that holds the items.
+        stacks: The items.
+        omissions: Collects what has moved, and items for which there is no room.
+    """
+    for first in range(0, len(stacks), CHEST_SLOTS):
+        part: list[Item | None] = [*stacks[first : first + CHEST_SLOTS]]
+        spot = nearest_floor(place, tile)
+        if spot is not None:
+            place.things[spot] = Thing(CHEST, items=part)
+        for stack in part:
+            if stack is not None and spot is not None:
+                omissions.add("moved", stack.id, IN_CHEST, stack.count)
+            elif stack is not None:
+                omissions.add("item", stack.id, NO_ROOM, stack.count)
 
 
 def nearest_floor(place: Location, tile: Tile) -> Tile | None:

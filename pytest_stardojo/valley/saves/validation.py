@@ -14,6 +14,7 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import bundles as bundle_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
+from pytest_stardojo.gamedata import gear as gear_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.gamedata import museum as museum_table
@@ -255,8 +256,11 @@ def _belongings(farmer: Farmer, field: str) -> None:
     _items(f"{field}.rings", equipping.worn(farmer))
     for worn in equipping.worn(farmer):
         if not equipping.can_wear(worn):
-            raise Problem(f"{field}.rings", worn.id, "a ring, or boots")
+            raise Problem(f"{field}.rings", worn.id, "a ring, boots, or a piece of clothing")
     _within(f"{field}.rings", len(farmer.rings), 0, equipping.RINGS)
+    kinds = [item_table.item(piece.id).kind for piece in farmer.clothes]
+    if len({*kinds}) < len(kinds) or not {*kinds} <= {*gear_table.CLOTHES}:
+        raise Problem(f"{field}.clothes", kinds, f"at most one each of {gear_table.CLOTHES}")
     _within(f"{field}.tool_days", farmer.tool_days, 0, DAYS_PER_SEASON)
     for name in ("geodes_cracked", "boxes_opened", "prizes_taken", "qi_coins"):
         _within(f"{field}.{name}", getattr(farmer, name), 0, MOST)

@@ -13,19 +13,40 @@ QUALITIES = (0, 1, 2, 4)
 LONGEST_ENCHANTMENT = 50
 UNKNOWN = "this version has no such item"
 
-_WEAPONS = ("MeleeWeapon", "Slingshot")
-_TYPES = {"Boots": "(B)", "Furniture": "(F)", "BedFurniture": "(F)", "Hat": "(H)"}
+FURNITURE = (
+    *("Furniture", "BedFurniture", "TV", "StorageFurniture", "FishTankFurniture"),
+    "RandomizedPlantFurniture",
+)
+"""XML types of furniture."""
+_TYPES = {
+    "MeleeWeapon": "(W)",
+    "Slingshot": "(W)",
+    "Boots": "(B)",
+    "Hat": "(H)",
+    "Trinket": "(TR)",
+    "Mannequin": "(M)",
+    **dict.fromkeys(FURNITURE, "(F)"),
+}
+_SHIRT, _PANTS, _PAPER, _FLOOR = "(S)", "(P)", "(WP)", "(FL)"
 
 
-def qualified(id: str, element: Element) -> str:
-    """Return the qualified id of an item from its plain id and XML type."""
+def qualified(id: str, element: Element, form: str = "") -> str:
+    """Return the qualified id of an item.
+
+    Args:
+        id: The plain id.
+        element: The item.
+        form: Its XML type if the field of the element implies it.
+    """
     if id.startswith("("):
         return id
-    form = kind(element)
-    if form in _WEAPONS:
-        return f"(W){id}"
+    form = kind(element) or form
     if form in _TYPES:
         return f"{_TYPES[form]}{id}"
+    if form == "Clothing":
+        return f"{_PANTS if text(element, 'clothesType') == 'PANTS' else _SHIRT}{id}"
+    if form == "Wallpaper":
+        return f"{_FLOOR if flag(element, 'isFloor') else _PAPER}{id}"
     if item_table.has(f"(T){id}"):
         return f"(T){id}"
     return f"(BC){id}" if flag(element, "bigCraftable") else f"(O){id}"
@@ -41,10 +62,16 @@ def bare(id: str) -> str:
     return "" if id in NONE else id if id.startswith("(") else f"(O){id}"
 
 
-def item(element: Element, omissions: Omissions) -> Item | None:
-    """Return a stack in a bag or chest; None for an empty slot or an unknown item."""
+def item(element: Element, omissions: Omissions, form: str = "") -> Item | None:
+    """Return a stack in a bag or chest; None for an empty slot or an unknown item.
+
+    Args:
+        element: The item.
+        omissions: Collects unknown items.
+        form: Its XML type if the field of the element implies it.
+    """
     plain = element.findtext("itemId") or ""
-    id = qualified(plain, element)
+    id = qualified(plain, element, form)
     if not item_table.has(id):
         if plain or text(element, "name"):
             name = id if plain else text(element, "name")

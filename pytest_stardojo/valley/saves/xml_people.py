@@ -90,6 +90,7 @@ def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
         gender=text(element, "Gender", "Male").lower(),
         rings=_rings(element, omissions),
         boots=_worn(element, "boots", omissions),
+        clothes=_clothes(element, omissions),
         lost_items=_lost_items(element, omissions),
     )
     _add_partners(read, element, person)
@@ -107,10 +108,24 @@ def _rings(element: Element, omissions: Omissions) -> list[Item]:
     return [ring for ring in worn if ring is not None]
 
 
+WORN = {"boots": "Boots", "hat": "Hat", "shirtItem": "Clothing", "pantsItem": "Clothing"}
+"""XML types of what is worn, by field; the game writes no type there."""
+TRINKET = "trinketItems/*"
+
+
+def _clothes(element: Element, omissions: Omissions) -> list[Item]:
+    """Return the worn hat, shirt, pants and trinket."""
+    fields = ("hat", "shirtItem", "pantsItem", TRINKET)
+    worn = [_worn(element, field, omissions) for field in fields]
+    return [piece for piece in worn if piece is not None]
+
+
 def _worn(element: Element, name: str, omissions: Omissions) -> Item | None:
-    """Return a worn ring or the worn boots."""
+    """Return a worn ring, the worn boots or a piece of clothing."""
     found = element.find(name)
-    worn = None if found is None or not len(found) else item(found, omissions)
+    if found is None or not len(found):
+        return None
+    worn = item(found, omissions, WORN.get(name, ""))
     if worn is not None and not equipping.can_wear(worn):
         omissions.add("item", worn.id, "this version does not wear it")
         return None

@@ -7,6 +7,7 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.machines import HAY
+from pytest_stardojo.valley.saves import home_rooms
 from pytest_stardojo.valley.saves.ground import stone_health
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_items import UNKNOWN, bare, item, items, qualified
@@ -29,6 +30,7 @@ from pytest_stardojo.valley.world.model import (
     Clump,
     Furniture,
     HoeDirt,
+    Item,
     Location,
     Thing,
     Tile,
@@ -48,6 +50,7 @@ BUSH_SIZES = ("small", "medium", "large", TEA)
 def fill(place: Location, element: Element, omissions: Omissions) -> None:
     """Add all objects and plants of a place to it, row by row."""
     omissions = omissions.within(place.id)
+    stored: list[tuple[Tile, list[Item]]] = []
     for tile, entry in by_tile(element.find("objects")):
         thing = _thing(entry, omissions)
         if thing.id == HAY and not place.outdoor:
@@ -56,6 +59,8 @@ def fill(place: Location, element: Element, omissions: Omissions) -> None:
             own.put(place, tile, own.new(thing.id))
         elif item_table.has(thing.id):
             place.things[tile] = thing
+            if kind(entry) == "Mannequin":
+                stored.append((tile, _worn_by(entry, omissions)))
             if thing.id == POT:
                 _plant_pot(place, tile, entry, omissions)
         else:
@@ -76,10 +81,33 @@ def fill(place: Location, element: Element, omissions: Omissions) -> None:
         piece = _furniture(entry)
         if item_table.has(piece.id):
             place.furniture.append(piece)
+            stored.append(((piece.x, piece.y), _inside(entry, omissions)))
         else:
             omissions.add("furniture", piece.id, UNKNOWN)
     place.clumps.sort(key=lambda piece: (piece.y, piece.x))
     place.bushes.sort(key=lambda piece: (piece.y, piece.x))
+    for tile, stacks in stored:
+        home_rooms.store_beside(place, tile, stacks, omissions)
+
+
+WORN = {"hat": "Hat", "shirt": "Clothing", "pants": "Clothing", "boots": "Boots"}
+"""XML types of what a mannequin wears, by field."""
+
+
+def _inside(furniture: Element, omissions: Omissions) -> list[Item]:
+    """Return what is in a dresser or fish tank, or on a table."""
+    found = [item(entry, omissions) for entry in furniture.iterfind("heldItems/*")]
+    on_top = furniture.find("heldObject")
+    if on_top is not None and len(on_top):
+        found.append(item(on_top, omissions))
+    return [stack for stack in found if stack is not None]
+
+
+def _worn_by(mannequin: Element, omissions: Omissions) -> list[Item]:
+    """Return what a mannequin wears."""
+    worn = [(mannequin.find(field), form) for field, form in WORN.items()]
+    found = [item(one, omissions, form) for one, form in worn if one is not None and len(one)]
+    return [stack for stack in found if stack is not None]
 
 
 def _plant_pot(place: Location, tile: Tile, element: Element, omissions: Omissions) -> None:

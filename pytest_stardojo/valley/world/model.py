@@ -534,6 +534,8 @@ class Farmer(_Part):
     """Worn rings, at most two."""
     boots: Item | None = None
     """Worn boots."""
+    clothes: list[Item] = []
+    """Worn hat, shirt, pants and trinket, at most one of each; they have no effect."""
     lost_items: list[Item] = []
     """Items lost at the last loss of consciousness, which Marlon sells back."""
     goals_rewarded: list[str] = []

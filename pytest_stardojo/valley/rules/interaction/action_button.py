@@ -253,7 +253,7 @@ def _use_held_item(world: World, farmer: Farmer, location: Location, tile: Tile)
 
 
 def _wear(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Put on a held ring or pair of boots."""
+    """Put on a held ring, pair of boots or piece of clothing."""
     held = inventory.held(farmer)
     return equipping.put_on(farmer) if held is not None and equipping.can_wear(held) else None
 

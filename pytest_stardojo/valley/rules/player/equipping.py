@@ -1,7 +1,8 @@
-"""Putting rings and boots on and taking them off.
+"""Putting rings, boots and clothes on and taking them off.
 
-A farmer puts a held ring or pair of boots on by using it; the one worn before goes into its
-slot.  A farmer wears two rings; a third replaces the older one.
+A farmer puts a held ring, pair of boots or piece of clothing on by using it; the one worn
+before goes into its slot.  A farmer wears two rings; a third replaces the older one.
+Clothes have no effect.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ RINGS = 2
 
 
 def can_wear(item: Item) -> bool:
-    """Return whether an item is a ring or a pair of boots."""
-    return table.is_boots(item.id) or item_table.item(item.id).kind == "ring"
+    """Return whether an item is a ring, a pair of boots or a piece of clothing."""
+    return table.is_boots(item.id) or item_table.item(item.id).kind in ("ring", *table.CLOTHES)
 
 
 def put_on(farmer: Farmer) -> int:
@@ -33,6 +34,8 @@ def put_on(farmer: Farmer) -> int:
     before: Item | None = None
     if table.is_boots(item.id):
         before, farmer.boots = farmer.boots, item
+    elif item_table.item(item.id).kind in table.CLOTHES:
+        before = _change_clothes(farmer, item)
     else:
         if len(farmer.rings) >= RINGS:
             before = farmer.rings.pop(0)
@@ -45,9 +48,20 @@ def put_on(farmer: Farmer) -> int:
     return durations.INTERACT
 
 
+def _change_clothes(farmer: Farmer, item: Item) -> Item | None:
+    """Put on a piece of clothing and return the one of its kind worn before."""
+    kind = item_table.item(item.id).kind
+    same = [one for one in farmer.clothes if item_table.item(one.id).kind == kind]
+    for one in same:
+        farmer.clothes.remove(one)
+    farmer.clothes.append(item)
+    return same[0] if same else None
+
+
 def worn(farmer: Farmer) -> list[Item]:
-    """Return everything that the farmer wears: rings, then boots."""
-    return [*farmer.rings, *([] if farmer.boots is None else [farmer.boots])]
+    """Return everything that the farmer wears: rings, boots, then clothes."""
+    boots = [] if farmer.boots is None else [farmer.boots]
+    return [*farmer.rings, *boots, *farmer.clothes]
 
 
 def take_off(farmer: Farmer, number: int) -> None:
@@ -59,8 +73,11 @@ def take_off(farmer: Farmer, number: int) -> None:
     item = worn(farmer)[number]
     if not inventory.fits(farmer, item):
         raise Refused("inventory_full", "there is no room in the bag")
+    number_of_clothes = number - len(worn(farmer)) + len(farmer.clothes)
     if number < len(farmer.rings):
         del farmer.rings[number]
+    elif number_of_clothes >= 0:
+        del farmer.clothes[number_of_clothes]
     else:
         farmer.boots = None
     inventory.add(farmer, item)
