@@ -75,8 +75,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def shares(self) -> tuple[tuple[str, int], ...]:
         """Every object with its share of the quantity; the first objects get the remainder."""
-        share, rest = divmod(self.quantity, len(self.objects))
-        return tuple((name, share + (at < rest)) for at, name in enumerate(self.objects))
+        return split_quantity(self.objects, self.quantity)
 
     @property
     def digest(self) -> str:
@@ -91,6 +90,12 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     def node_id(self) -> str:
         """Name of the task in pytest and reports: ``tasks/farming.yaml::name``."""
         return f"{Path(self.path).as_posix()}::{self.name}"
+
+
+def split_quantity(names: tuple[str, ...], quantity: int) -> tuple[tuple[str, int], ...]:
+    """Share a quantity among names; the first names get the remainder."""
+    share, rest = divmod(quantity, len(names))
+    return tuple((name, share + (at < rest)) for at, name in enumerate(names))
 
 
 def split_list(text: str) -> tuple[str, ...]:

@@ -37,6 +37,9 @@ Reader = Callable[[State, State, Task], Counts]
 A reader is a pure function: it changes nothing and keeps nothing between calls.
 """
 
+Template = Callable[[tuple[str, ...], int, tuple[str, ...]], str]
+"""Chooses the template of an instruction by objects, quantity and tools."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Evaluator:
@@ -44,9 +47,13 @@ class Evaluator:
 
     Args:
         name: The name in task files.
-        instruction: Template of the sentence for the agent, without its full stop.  Fields:
-            ``{n}`` for the quantity, ``{object}``, and ``{tool}`` where it does not simply
-            follow.
+        instruction: Template of the sentence for the agent, without its full stop, or a
+            function of objects, quantity and tools that returns one.  Fields: ``{n}`` for the
+            quantity, ``{n:door|doors}`` for a word in its number, ``{object}``, and ``{tool}``
+            where it does not simply follow.  ``{n} {object}`` counts every object:
+            ``1 Coop and 1 Barn``.  ``{object:a}`` adds the article, ``{object:s}`` uses the
+            number of the quantity, ``{tool:n}`` counts the tool, and ``{tool:the}`` names a
+            certain one.
         counted: Template of what reports count, the end of ``7 of 10 ...``.  Field:
             ``{object}``.
         reader: Reads the counts of a task.
@@ -61,7 +68,7 @@ class Evaluator:
     """
 
     name: str
-    instruction: str
+    instruction: str | Template
     counted: str
     reader: Reader
     objects: str | Domain = ANY
@@ -74,7 +81,8 @@ class Evaluator:
             raise ValueError(f"'name' must be a Python identifier (got {self.name!r})")
         if not callable(self.reader):
             raise TypeError(f"'reader' must be a function (got {self.reader!r})")
-        _check_template("instruction", self.instruction, {"n", "object", "tool"})
+        if not callable(self.instruction):
+            _check_template("instruction", self.instruction, {"n", "object", "tool"})
         _check_template("counted", self.counted, {"object"})
         _check_domain("objects", self.objects, ANY)
         _check_domain("tools", self.tools, ANY, NONE)

@@ -2,47 +2,106 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.evaluation.evaluator import Evaluator
-from pytest_stardojo.gamedata import places, quests
-from pytest_stardojo.task import Task, split_list
+import re
+from collections.abc import Callable
 
-_PLURALS = {
-    "Tile": "tiles of soil",
-    "Dirt": "tiles of tilled soil",
-    "Crop": "different crops",
-    "Debris": "Debris (weeds, stones or twigs)",
-    "Animal": "different animals",
+from pytest_stardojo.evaluation import nouns
+from pytest_stardojo.evaluation.evaluator import Evaluator
+from pytest_stardojo.gamedata import monsters, quests, villagers
+from pytest_stardojo.task import Task, split_list, split_quantity
+
+SPECIAL = {
+    "Tile": ("tile of soil", "tiles of soil"),
+    "Dirt": ("tile of tilled soil", "tiles of tilled soil"),
+    "Crop": ("crop", "different crops"),
+    "Debris": (
+        "piece of Debris (Weeds, Stone or Twig)",
+        "pieces of Debris (Weeds, Stones or Twigs)",
+    ),
+    "Animal": ("animal", "different animals"),
+    "Item": ("item", "different items"),
+    "Feeding Bench": (
+        "Feeding Bench (all troughs of one building)",
+        "Feeding Benches (each is all troughs of one building)",
+    ),
 }
-_SINGULARS = {
-    "Tile": "tile of soil",
-    "Dirt": "tile of tilled soil",
-    "Crop": "crop",
-    "Debris": "Debris (weeds, stones or twigs)",
-    "Animal": "animal",
-    "Feeding Bench": "Feeding Bench (every trough of one building)",
-}
+"""Names that only tasks have -> singular, plural."""
+
+_FIELD = re.compile(r"\{n\} \{object\}|\{(n|object|tool)(?::([^{}]*))?\}")
 
 
 def instruction(evaluator: Evaluator, object: str, quantity: int, tool: str | None) -> str:
     """Return the sentence that asks an agent for what the fields of a task say."""
-    things = [_display_name(evaluator, name, quantity) for name in split_list(object)]
-    tools = _joined(split_list(tool or ""), "or")
+    objects, tools = split_list(object), split_list(tool or "")
     template = evaluator.instruction
-    sentence = template.format(n=quantity, object=_joined(things, "and"), tool=tools or "a gift")
-    if tools and "{tool}" not in template:
-        sentence += f" {evaluator.preposition} {tools}"
+    if not isinstance(template, str):
+        template = template(objects, quantity, tools)
+
+    def fill(field: re.Match[str]) -> str:
+        kind, form = field[1], field[2] or ""
+        if kind is None:
+            shares = split_quantity(objects, quantity)
+            return _joined([_counted(evaluator, name, share) for name, share in shares], "and")
+        if kind == "n":
+            one, _, many = form.partition("|")
+            return str(quantity) if not form else one if quantity == 1 else many
+        if kind == "object":
+            return _joined([_object(evaluator, name, quantity, form) for name in objects], "and")
+        return _joined([_tool(evaluator, name, quantity, form) for name in tools], "or") or "a gift"
+
+    sentence = _FIELD.sub(fill, template)
+    if "{n" not in template and ":n}" not in template and quantity > len(objects):
+        sentence += f" {quantity} times" if len(objects) == 1 else f" {quantity} times in all"
+    if tools and "{tool" not in template:
+        named = [_tool(evaluator, name, quantity, "") for name in tools]
+        sentence += f" {evaluator.preposition} {_joined(named, 'or')}"
     return sentence + "."
 
 
-def _display_name(evaluator: Evaluator, name: str, quantity: int) -> str:
-    """Return an object as players call it; places and quests keep their id in brackets."""
-    if evaluator.objects == "location":
-        place = places.find(name)
-        display = places.place(place).display if place in places.places() else name
-        return name if display == name else f"{display} ({name})"
-    if evaluator.objects == "quest" and quests.has(name):
-        return f"{quests.quest(name).title} (quest {name})"
-    return (_SINGULARS if quantity == 1 else _PLURALS).get(name, name)
+def _counted(evaluator: Evaluator, name: str, quantity: int) -> str:
+    """Return an object with its quantity: ``5 Parsnips``."""
+    if name in SPECIAL:
+        return f"{quantity} {SPECIAL[name][quantity != 1]}"
+    if evaluator.objects == "monster":
+        name = monsters.find(name) or name
+    return nouns.counted(name, quantity)
+
+
+_NAMES: dict[str, Callable[[str], str]] = {
+    "location": nouns.place,
+    "quest": lambda name: (
+        f"{quests.quest(name).title} (quest {name})" if quests.has(name) else name
+    ),
+    "skill": lambda name: f"the {name.removesuffix(' Skill')} skill",
+    "villager": nouns.person,
+    "friend": lambda name: _person_or_thing(name),
+}
+"""Domain of objects -> their name in a sentence."""
+
+
+def _object(evaluator: Evaluator, name: str, quantity: int, form: str) -> str:
+    """Return an object without its quantity, in a form of the templates."""
+    if form == "a":
+        return nouns.indefinite(name)
+    if form == "s":
+        return nouns.uncounted(name, quantity)
+    domain = evaluator.objects
+    return _NAMES[domain](name) if isinstance(domain, str) and domain in _NAMES else name
+
+
+def _tool(evaluator: Evaluator, name: str, quantity: int, form: str) -> str:
+    """Return a tool in a form of the templates."""
+    if form == "n":
+        return nouns.counted(name, quantity)
+    if form == "s":
+        return nouns.uncounted(name, quantity)
+    if form == "the":
+        return f"the {name}"
+    return name if evaluator.tools == "any" else _person_or_thing(name)
+
+
+def _person_or_thing(name: str) -> str:
+    return nouns.person(name) if name in villagers.villagers() else nouns.indefinite(name)
 
 
 def counted(evaluator: Evaluator, task: Task) -> str:

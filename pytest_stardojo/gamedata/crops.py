@@ -189,6 +189,17 @@ def giant(harvest: str) -> GiantInfo | None:
     return next((info for info in _file().giant if info.crop == harvest), None)
 
 
+@cache
+def _grown() -> frozenset[str]:
+    names = [info.name for info in crops().values()] + [tree.name for tree in fruit_trees()]
+    return frozenset(name.lower() for name in names)
+
+
+def is_grown(name: str) -> bool:
+    """Return whether farmers grow this, on a field or on a fruit tree."""
+    return name.lower() in _grown()
+
+
 def fruit_tree(sapling: str) -> FruitTreeInfo | None:
     """Return the fruit tree that grows from a sapling, or None."""
     return next((info for info in _file().fruit_trees if info.sapling == sapling), None)

@@ -149,7 +149,7 @@ def test_the_text_of_a_model_is_played(bench: Bench) -> None:  # noqa: F811
 def test_a_model_that_is_asked_as_shown_solves_a_task(bench: Bench) -> None:  # noqa: F811
     answers = (
         "def ask_my_model(prompt, image):\n"
-        "    assert 'Till 5 tiles of soil with Hoe. ' in prompt and 'Toolbar:' in prompt\n"
+        "    assert 'Till 5 tiles of soil with a Hoe. ' in prompt and 'Toolbar:' in prompt\n"
         "    if 'hand: slot_index 1: Hoe' not in prompt:\n"
         "        return 'Actions: choose_item(1)\\nmove(-2, 2)'\n"
         "    return 'use(direction=\"down\")\\nmove(x=1, y=0)'\n"

@@ -65,7 +65,7 @@ def test_a_model_plays_a_task(bench: Bench, server: Server) -> None:
     assert (result.output_tokens, result.reasoning_tokens) == (100, 60)
     assert result.cost is None
     first, second = server.requests
-    assert "Your task: Till 1 tile of soil with Hoe." in first.words
+    assert "Your task: Till 1 tile of soil with a Hoe." in first.words
     assert "Last actions:\nchoose_item(slot_index=1): ok" in second.words
 
 

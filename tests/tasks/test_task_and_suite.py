@@ -69,21 +69,22 @@ def test_objects_and_tools_are_comma_separated(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        (("clear", "Weeds", 10, "Scythe"), "Clear 10 Weeds with Scythe."),
+        (("clear", "Weeds", 10, "Scythe"), "Clear 10 Weeds with a Scythe."),
         (
             ("clear", "Debris", 30, "Scythe, Pickaxe, Axe"),
-            "Clear 30 Debris (weeds, stones or twigs) with Scythe, Pickaxe or Axe.",
+            "Clear 30 pieces of Debris (Weeds, Stones or Twigs) with a Scythe, a Pickaxe or "
+            "an Axe.",
         ),
-        (("till", "Tile", 5, "Hoe"), "Till 5 tiles of soil with Hoe."),
-        (("sow", "Dirt", 1, "Potato Seeds"), "Sow 1 tile of tilled soil with Potato Seeds."),
+        (("till", "Tile", 5, "Hoe"), "Till 5 tiles of soil with a Hoe."),
+        (("sow", "Dirt", 1, "Potato Seeds"), "Sow Potato Seeds on 1 tile of tilled soil."),
         (("pet", "Animal", 3, None), "Pet 3 different animals."),
-        (("open", "Coop, Barn", 2, None), "Open the animal doors of 2 Coop and Barn."),
+        (("open", "Coop, Barn", 2, None), "Open the animal doors of 1 Coop and 1 Barn."),
         (
             ("fill", "Feeding Bench", 1, "Hay"),
-            "Fill 1 Feeding Bench (every trough of one building) with Hay.",
+            "Fill 1 Feeding Bench (all troughs of one building) with Hay.",
         ),
-        (("incubate", "Chicken", 1, "Incubator"), "Hatch and name 1 Chicken in Incubator."),
-        (("friendship", "Cat", 50, None), "Reach 50 friendship points with Cat."),
+        (("incubate", "Chicken", 1, "Incubator"), "Hatch and name 1 Chicken in an Incubator."),
+        (("friendship", "Cat", 50, None), "Reach 50 friendship points with a Cat."),
         (("profession", "Rancher", 1, None), "Get the Rancher profession."),
     ],
 )

@@ -80,16 +80,16 @@ def _domain(each: gamedata.ParamInfo) -> str:
 
 
 def evaluators() -> str:
-    """Return a table of all built-in evaluators with their objects and tools."""
-    rows = [_evaluator(each) for each in BUILT_IN.values()]
-    return grid(["evaluator", "instruction", "`object`", "`tool`"], rows)
+    """Return a table of all built-in evaluators with a task, their objects and tools."""
+    examples: dict[str, str] = {}
+    for task in suite("full").tasks:
+        examples.setdefault(task.evaluator, task.instruction)
+    rows = [_evaluator(each, examples[each.name]) for each in BUILT_IN.values()]
+    return grid(["evaluator", "instruction of a task", "`object`", "`tool`"], rows)
 
 
-def _evaluator(each: Evaluator) -> list[str]:
-    sentence = each.instruction.format(n="*n*", object="*object*", tool="*tool*")
+def _evaluator(each: Evaluator, sentence: str) -> list[str]:
     tool = "" if each.tools == NONE else _names(each.tools)
-    if tool and "{tool}" not in each.instruction:
-        sentence += f" ({each.preposition} *tool*)"
     needed = " (needed)" if each.tool_needed else ""
     return [code(each.name), sentence, _names(each.objects), tool + needed]
 

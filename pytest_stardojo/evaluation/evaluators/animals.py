@@ -87,14 +87,14 @@ EVALUATORS = (
     ),
     Evaluator(
         name="open",
-        instruction="Open the animal doors of {n} {object}",
+        instruction="Open the animal {n:door|doors} of {n} {object}",
         counted="{object} with an open animal door",
         objects="animal_house",
         reader=open_doors,
     ),
     Evaluator(
         name="close",
-        instruction="Close the animal doors of {n} {object}",
+        instruction="Close the animal {n:door|doors} of {n} {object}",
         counted="{object} with a closed animal door",
         objects="animal_house",
         reader=closed_doors,
@@ -118,7 +118,7 @@ EVALUATORS = (
     ),
     Evaluator(
         name="mood",
-        instruction="Bring {n} {object} to full mood",
+        instruction=f"Raise the mood of {{n}} {{object}} to {MOOD_MAX}",
         counted="{object} in full mood",
         objects="animal",
         reader=mood,

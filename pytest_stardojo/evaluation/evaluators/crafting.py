@@ -5,10 +5,20 @@ from __future__ import annotations
 from pytest_stardojo.evaluation.deeds import DeedCounter
 from pytest_stardojo.evaluation.evaluator import Evaluator
 
+_STOVE = ("Stove",)
+_KIT = ("Cookout Kit",)
+
+
+def _making(objects: tuple[str, ...], quantity: int, tools: tuple[str, ...]) -> str:
+    if tools == _STOVE:
+        return "Cook {n} {object} on {tool}"
+    return "Cook {n} {object}" if tools == _KIT else "Make {n} {object}"
+
+
 EVALUATORS = (
     Evaluator(
         name="craft",
-        instruction="Make {n} {object}",
+        instruction=_making,
         counted="{object} made",
         objects="product",
         tools="station",
@@ -16,14 +26,14 @@ EVALUATORS = (
     ),
     Evaluator(
         name="break",
-        instruction="Break {n} {object}",
+        instruction="Break open {n} {object}",
         counted="{object} broken",
         objects="item",
         reader=DeedCounter(("cracked",)),
     ),
     Evaluator(
         name="upgrade_tool",
-        instruction="Have a {object} made and fetch it",
+        instruction="Have {object:a} made by Clint and collect it",
         counted="{object} fetched",
         objects="item",
         reader=DeedCounter(("upgraded",)),

@@ -47,7 +47,7 @@ def backpack(baseline: State, current: State, task: Task) -> Counts:
 EVALUATORS = (
     Evaluator(
         name="skill",
-        instruction="Reach level {n} in {object}",
+        instruction="Reach level {n} of {object}",
         counted="{object} levels",
         objects="skill",
         reader=skill,
@@ -68,7 +68,7 @@ EVALUATORS = (
     ),
     Evaluator(
         name="sleep",
-        instruction="Go to {object}",
+        instruction="Sleep in {object:a} until the next morning",
         counted="nights slept",
         reader=DeedCounter(("slept",), matches=is_bed),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.evaluation.deeds import DeedCounter
 from pytest_stardojo.evaluation.evaluator import Evaluator
 from pytest_stardojo.evaluation.matching import anything, is_crop, uses
+from pytest_stardojo.gamedata import crops
 
 GATHERING = (
     "harvested",
@@ -17,6 +18,36 @@ GATHERING = (
     "collected",
 )
 """Deeds that yield something that the farmer did not make."""
+
+_VERBS = {
+    "Axe": "Chop",
+    "Pickaxe": "Mine",
+    "Bomb": "Mine",
+    "Hoe": "Dig up",
+}
+"""End of a tool's name -> what it does."""
+_CHOPPED = {"Wood", "Hardwood"}
+
+
+def _harvesting(objects: tuple[str, ...], quantity: int, tools: tuple[str, ...]) -> str:
+    return f"{_verb(objects, tools)} {{n}} {{object}}"
+
+
+def _verb(objects: tuple[str, ...], tools: tuple[str, ...]) -> str:
+    """Return how a person says that the objects are gathered with the tools."""
+    verbs = {_VERBS.get(tool.split(" ")[-1], "Harvest") for tool in tools}
+    if len(verbs) == 1 and verbs != {"Chop"}:
+        return verbs.pop()
+    if verbs and set(objects) <= _CHOPPED:
+        return "Chop"
+    return "Harvest" if all(crops.is_grown(name) for name in objects) else "Gather"
+
+
+def _sowing(objects: tuple[str, ...], quantity: int, tools: tuple[str, ...]) -> str:
+    if all(tool.endswith("Sapling") for tool in tools):
+        return "Plant {tool:n}"
+    return "Sow {tool:s} on {n} {object}"
+
 
 EVALUATORS = (
     Evaluator(
@@ -48,7 +79,7 @@ EVALUATORS = (
     ),
     Evaluator(
         name="sow",
-        instruction="Sow {n} {object}",
+        instruction=_sowing,
         counted="{object} sown",
         objects="soil",
         tools="item",
@@ -67,7 +98,7 @@ EVALUATORS = (
     ),
     Evaluator(
         name="harvest",
-        instruction="Harvest {n} {object}",
+        instruction=_harvesting,
         counted="{object} harvested",
         objects="item",
         tools="item",
@@ -75,7 +106,7 @@ EVALUATORS = (
     ),
     Evaluator(
         name="silo",
-        instruction="Bring {n} {object} into the silo",
+        instruction="Bring {n} {object} into a Silo by cutting grass",
         counted="{object} in the silo",
         objects="item",
         tools="item",

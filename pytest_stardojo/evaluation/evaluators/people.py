@@ -28,6 +28,10 @@ def _friends(state: State) -> list[tuple[str, int]]:
     ]
 
 
+def _giving(objects: tuple[str, ...], quantity: int, tools: tuple[str, ...]) -> str:
+    return "Give {object} {tool}" if quantity == 1 else "Give {object} {tool:n}"
+
+
 EVALUATORS = (
     Evaluator(
         name="talk",
@@ -38,7 +42,7 @@ EVALUATORS = (
     ),
     Evaluator(
         name="gift",
-        instruction="Give {object} {tool}",
+        instruction=_giving,
         counted="gifts given to {object}",
         objects="villager",
         tools="item",
@@ -65,6 +69,7 @@ EVALUATORS = (
         counted="{object} left",
         objects="villager",
         tools="item",
+        preposition="using",
         reader=DeedCounter(("broke_up",)),
     ),
     Evaluator(

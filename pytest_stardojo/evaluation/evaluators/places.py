@@ -33,7 +33,7 @@ EVALUATORS = (
     ),
     Evaluator(
         name="watch",
-        instruction="Watch {n} {object}",
+        instruction="Watch the {object}",
         counted="{object} watched",
         reader=DeedCounter(("watched",)),
     ),

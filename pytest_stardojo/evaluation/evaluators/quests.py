@@ -45,7 +45,7 @@ EVALUATORS = (
         counted="{object} got",
         objects="item",
         tools="item",
-        preposition="for",
+        preposition="in exchange for",
         reader=DeedCounter(("collected",)),
     ),
 )

@@ -16,6 +16,15 @@ def repair(baseline: State, current: State, task: Task) -> Counts:
     return Counts({name: float(name.lower() in new) for name in task.objects})
 
 
+_MEMBERSHIP = "Joja Membership"
+
+
+def _joja(objects: tuple[str, ...], quantity: int, tools: tuple[str, ...]) -> str:
+    if objects == (_MEMBERSHIP,):
+        return "Buy the {object} at JojaMart"
+    return "Buy the community development project {object} at JojaMart"
+
+
 EVALUATORS = (
     Evaluator(
         name="bundle",
@@ -32,13 +41,13 @@ EVALUATORS = (
     ),
     Evaluator(
         name="repair",
-        instruction="Complete the {object}",
+        instruction="Complete the community project {object}",
         counted="{object} completed",
         reader=repair,
     ),
     Evaluator(
         name="jojamart",
-        instruction="Buy {object} at JojaMart",
+        instruction=_joja,
         counted="{object} bought",
         reader=DeedCounter(("bought",)),
     ),

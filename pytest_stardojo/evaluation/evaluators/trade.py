@@ -6,10 +6,17 @@ from pytest_stardojo.evaluation.deeds import DeedCounter
 from pytest_stardojo.evaluation.evaluator import Evaluator
 from pytest_stardojo.evaluation.matching import is_farm_animal
 
+_BIN = ("Shipping Bin",)
+
+
+def _selling(objects: tuple[str, ...], quantity: int, tools: tuple[str, ...]) -> str:
+    return "Ship {n} {object} with {tool:the}" if tools == _BIN else "Sell {n} {object}"
+
+
 EVALUATORS = (
     Evaluator(
         name="sell",
-        instruction="Sell {n} {object}",
+        instruction=_selling,
         counted="{object} sold",
         objects="item",
         tools="buyer",

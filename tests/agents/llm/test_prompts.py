@@ -55,7 +55,7 @@ def play_four(server: Server, env: StarDojoEnv, settings: dict[str, Any]) -> Non
 @pytest.mark.parametrize(
     "words",
     [
-        "Your task: Till 5 tiles of soil with Hoe. (its name: till_5_tile_with_hoe)",
+        "Your task: Till 5 tiles of soil with a Hoe. (its name: till_5_tile_with_hoe)",
         *("a Hoe tills soil", "interact towards it", "from 18:00 on", "the shipping bin"),
         *("Health: ", "Energy: ", "Money: ", "Current time: ", "Day: ", "Season: "),
         *("Item in hand: ", "slot_index 11: ", "Current menu: none", "Surroundings, 7 x 7"),
