@@ -152,7 +152,7 @@ HANDLERS: dict[str, Callable[[wire.MenuState, MenuChoices], Actions]] = {
     "geodes": _crack,
     "inventory": _discard,
     "question": _reply,
-    "museum": _trade,
+    "donate": _trade,
     "cooking": _cook,
     "level_up": _first,
     "animal_home": _first,

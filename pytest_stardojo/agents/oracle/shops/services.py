@@ -8,16 +8,21 @@ from pytest_stardojo.agents.oracle.acquisition import have_all
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.shops.buying import counters, go_to_counter, nearest_counter
 from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata import tools as tool_table
 
+MINUTES_A_STEP = 10
 SMITHY, CARPENTER, RANCH = "blacksmith", "carpenter", "marnie"
 BIN = "Shipping Bin"
+NOT_SHIPPED = ("weapon", "boots", "ring")
+"""Kinds of items that only shops buy."""
 
 
 def visit(plan: Plan, shop: str) -> bool:
@@ -39,15 +44,24 @@ def visit_keeper(plan: Plan, keeper: str) -> bool:
 
 
 def at_key_tile(plan: Plan, name: str) -> bool:
-    """Press the action button towards a named tile of any place."""
-    for location in plan.view.world.locations:
-        tiles = plan.view.key_tiles(location, name)
-        if not tiles:
-            continue
-        if travel(plan, location):
-            plan.press(tiles)
-        return True
-    return False
+    """Press the action button towards a named tile of the nearest place that has one.
+
+    Sleep when that place is closed for today.
+    """
+    trips = [
+        (trip.steps, location)
+        for location in plan.view.world.locations
+        if plan.view.key_tiles(location, name)
+        and (trip := journey(plan.view, plan.location, location)) is not None
+    ]
+    if not trips:
+        return False
+    steps, location = min(trips)
+    if steps >= NEVER / MINUTES_A_STEP:
+        return sleep(plan)
+    if travel(plan, location):
+        plan.press(plan.view.key_tiles(location, name))
+    return True
 
 
 # ------------------------------------------------------------------------------ the smith
@@ -131,10 +145,14 @@ def build_labels(type: str) -> tuple[str, ...]:
     return ("Construct", "Build", type, *SPOTS)
 
 
-def sell(plan: Plan, to: str) -> bool:
-    """Sell to a keeper, or by the shipping bin if none is named."""
+def sell(plan: Plan, name: str, to: str) -> bool:
+    """Sell a thing to a keeper; by the shipping bin, which takes no weapons, if none is named."""
     if to and to != BIN:
         return visit_keeper(plan, to)
+    info = item_table.item(item_table.find(name) or "")
+    if not to and info.kind in NOT_SHIPPED:
+        found = nearest_counter(plan, lambda shop: info.category in shop.buys)
+        return found is not None and go_to_counter(plan, found[1], found[2])
     if travel(plan, "Farm"):
         bins = [one for one in plan.view.state.farm.buildings if one.type == BIN]
         if not bins:

@@ -17,6 +17,7 @@ from pytest_stardojo.agents.oracle.strategies import (
     farm,
     growth,
     people,
+    town,
     trade,
 )
 
@@ -26,6 +27,7 @@ STRATEGIES: dict[str, Strategy] = {
     **trade.STRATEGIES,
     **building.STRATEGIES,
     **people.STRATEGIES,
+    **town.STRATEGIES,
     **growth.STRATEGIES,
 }
 """Strategy of each evaluator."""

@@ -8,13 +8,13 @@ from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.shops import buying, services
+from pytest_stardojo.agents.oracle.shops import buying, services, vending
 
 
 def _sell(plan: Plan, goal: Goal) -> bool:
     if not have(plan, goal.thing, 1):
         return bool(plan.actions)
-    return services.sell(plan, goal.tool)
+    return services.sell(plan, goal.thing, goal.tool)
 
 
 def _sell_choices(plan: Plan, goal: Goal) -> MenuChoices:
@@ -22,7 +22,8 @@ def _sell_choices(plan: Plan, goal: Goal) -> MenuChoices:
 
 
 def _purchase(plan: Plan, goal: Goal) -> bool:
-    return follow(plan, buying.buy(plan, goal.thing, _still_to_buy(plan, goal)))
+    source = vending.buy if vending.is_machine(goal.tool) else buying.buy
+    return follow(plan, source(plan, goal.thing, _still_to_buy(plan, goal)))
 
 
 def _still_to_buy(plan: Plan, goal: Goal) -> int:
