@@ -126,7 +126,7 @@ def test_every_name_is_found_again() -> None:
 
 def test_every_item_has_a_name_a_known_kind_and_a_size() -> None:
     kinds = {"object", "big_craftable", "tool", "weapon", "furniture", "boots", "ring"}
-    kinds |= {"hat", "wallpaper"}
+    kinds |= {"hat", "shirt", "pants", "trinket", "mannequin", "wallpaper"}
     for info in items.items().values():
         assert info.name
         assert info.kind in kinds

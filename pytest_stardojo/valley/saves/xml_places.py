@@ -81,6 +81,7 @@ def fill(place: Location, element: Element, omissions: Omissions) -> None:
         piece = _furniture(entry)
         if item_table.has(piece.id):
             place.furniture.append(piece)
+            piece.held = _on_top(entry, omissions)
             stored.append(((piece.x, piece.y), _inside(entry, omissions)))
         else:
             omissions.add("furniture", piece.id, UNKNOWN)
@@ -95,12 +96,15 @@ WORN = {"hat": "Hat", "shirt": "Clothing", "pants": "Clothing", "boots": "Boots"
 
 
 def _inside(furniture: Element, omissions: Omissions) -> list[Item]:
-    """Return what is in a dresser or fish tank, or on a table."""
+    """Return what is in a dresser or fish tank."""
     found = [item(entry, omissions) for entry in furniture.iterfind("heldItems/*")]
-    on_top = furniture.find("heldObject")
-    if on_top is not None and len(on_top):
-        found.append(item(on_top, omissions))
     return [stack for stack in found if stack is not None]
+
+
+def _on_top(furniture: Element, omissions: Omissions) -> Item | None:
+    """Return what is on a table."""
+    held = furniture.find("heldObject")
+    return None if held is None or not len(held) else item(held, omissions)
 
 
 def _worn_by(mannequin: Element, omissions: Omissions) -> list[Item]:

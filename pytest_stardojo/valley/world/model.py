@@ -195,12 +195,14 @@ class PlacedItem(_Part):
     """Qualified id."""
 
 
-class Furniture(_Part):
+class Furniture(_Part, omit_defaults=True):
     """A piece of furniture at its upper left tile."""
 
     id: str
     x: int
     y: int
+    held: Item | None = None
+    """Item on a table, which is picked up before the table."""
 
 
 class Building(_Part):

@@ -144,7 +144,7 @@ def test_names_in_the_list_are_short_and_printable() -> None:
             LeftOut("item", "(O)390", "bag of farmer", 1501, "a stack holds at most 999"),
         ),
         (
-            {"player": f"<boots>{WORN}</boots>"},
+            {"player": f"<leftRing>{WORN}</leftRing>"},
             LeftOut("item", "(O)390", "bag of farmer", 1, "this version does not wear it"),
         ),
         (

@@ -80,7 +80,7 @@ def test_forged_and_broken_saves_are_refused(tmp_path: Path, text: str, message:
 
 
 def test_unknown_objects_are_left_out(tmp_path: Path) -> None:
-    shirt = '<Item xsi:type="Clothing"><itemId>1000</itemId><stack>1</stack></Item>'
+    shirt = '<Item xsi:type="Clothing"><itemId>Mod.Shirt</itemId><stack>1</stack></Item>'
     stone = '<Item xsi:type="Object"><itemId>390</itemId><stack>7</stack></Item>'
     player = f"<player><name>Ann</name><items>{shirt}{stone}</items></player>"
     farm = FARM.replace("674", "SomeMod.Machine")

@@ -11,6 +11,7 @@ from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.observe.digest import digest
 from pytest_stardojo.valley.rules.common import inventory
 from pytest_stardojo.valley.rules.interaction import action_button
+from pytest_stardojo.valley.rules.objects import furniture
 from pytest_stardojo.valley.rules.player import equipping
 from pytest_stardojo.valley.saves import xml_items
 from pytest_stardojo.valley.saves.errors import SaveError
@@ -130,27 +131,34 @@ def test_placed_furniture_of_every_class_keeps_its_id(tmp_path: Path, form: str)
     assert world.locations["FarmHouse"].furniture == [Furniture("(F)704", 4, 6)]
 
 
-@pytest.mark.parametrize(
-    ("form", "inner"),
-    [
-        ("StorageFurniture", "<heldItems>{items}</heldItems>"),
-        ("FishTankFurniture", "<heldItems>{items}</heldItems>"),
-        ("Furniture", '<heldObject xsi:type="Hat"><itemId>41</itemId></heldObject>'),
-    ],
-)
-def test_what_furniture_holds_is_in_a_chest_beside_it(
-    tmp_path: Path, form: str, inner: str
-) -> None:
+@pytest.mark.parametrize("form", ["StorageFurniture", "FishTankFurniture"])
+def test_what_furniture_holds_is_in_a_chest_beside_it(tmp_path: Path, form: str) -> None:
     items = "".join(element("Item", case) for case in ("a hat", "a shirt", "boots"))
-    text = house(placed(form, "704", inner.format(items=items)))
+    text = house(placed(form, "704", f"<heldItems>{items}</heldItems>"))
     world, left_out = load_small(tmp_path, places=text)
     place = world.locations["FarmHouse"]
     assert [piece.id for piece in place.furniture] == ["(F)704"]
     ((spot, chest),) = place.things.items()
     assert max(abs(spot[0] - 4), abs(spot[1] - 6)) <= 3
-    expected = ["(H)41", "(S)1135", "(B)506"] if "items" in inner else ["(H)41"]
+    expected = ["(H)41", "(S)1135", "(B)506"]
     assert [stack and stack.id for stack in chest.items or ()] == expected
     assert [(one.what, one.id) for one in left_out] == [("moved", id) for id in expected]
+
+
+def test_what_is_on_a_table_stays_there_and_is_picked_up_first(tmp_path: Path) -> None:
+    text = house(placed("Furniture", "1120", element("heldObject", "a hat")))
+    world, left_out = load_small(tmp_path, places=text)
+    place, farmer = world.locations["FarmHouse"], world.farmers["farmer"]
+    assert not left_out
+    assert place.furniture == [Furniture("(F)1120", 4, 6, Item("(H)41"))]
+    saves.write(world, tmp_path / "again.yaml")
+    assert saves.load(tmp_path / "again.yaml") == world
+    furniture.pick_up(world, farmer, place, (4, 6))
+    assert farmer.slots[0] == Item("(H)41")
+    assert place.furniture == [Furniture("(F)1120", 4, 6)]
+    furniture.pick_up(world, farmer, place, (4, 6))
+    assert farmer.slots[1] == Item("(F)1120")
+    assert not place.furniture
 
 
 def test_a_dresser_of_forty_things_fills_two_chests(tmp_path: Path) -> None:

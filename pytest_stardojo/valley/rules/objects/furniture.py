@@ -24,7 +24,7 @@ CheckFree = Callable[[World, Location, Tile], None]
 
 
 def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Move the furniture on a tile into the bag.
+    """Move the furniture on a tile into the bag, or what is on it first (wiki: Furniture).
 
     Returns:
         The ticks it takes, or None without furniture; it costs no energy.
@@ -36,16 +36,18 @@ def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
     piece = furniture_at(location, tile)
     if piece is None:
         return None
-    name = item_table.item(piece.id).name
     if is_bed(piece):
         _check_bed_removal(world, location, piece)
-    item = Item(piece.id)
+    item = Item(piece.id) if piece.held is None else piece.held
     if not inventory.fits(farmer, item):
         raise Refused("inventory_full", "there is no room in the bag")
-    location.furniture.remove(piece)
-    forget_solidity(location)
+    if piece.held is None:
+        location.furniture.remove(piece)
+        forget_solidity(location)
+    piece.held = None
+    name, count = item_table.item(item.id).name, item.count
     inventory.add(farmer, item)
-    notify(farmer, "picked_up", f"1 {name}", id=item.id, count=1)
+    notify(farmer, "picked_up", f"{count} {name}", id=item.id, count=count)
     return durations.INTERACT
 
 
