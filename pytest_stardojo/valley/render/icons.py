@@ -100,12 +100,17 @@ def _general(info: ItemInfo) -> Look:
 
 
 def _seed_look(info: ItemInfo) -> Look | None:
-    """Return a seed packet in the colour of its crop."""
+    """Return a seed packet; those without a known crop have a colour of their own."""
     if info.category != -74 or "Sapling" in info.name:
         return None
-    harvest = crops.crop(info.id).harvest if crops.has(info.id) else ""
-    dyes = look(harvest)[2:3] if harvest else ()
-    return ("goods", "seedbag", *(dyes or _dyes(info)[:1]))
+    return ("goods", "seedpack") if _harvest(info.id) else ("goods", "seedbag", _dyes(info)[0])
+
+
+def _harvest(id: str) -> str:
+    """Return the id of what a seed grows into; empty if that is unknown, as of wild seeds."""
+    if not crops.has(id) or crops.crop(id).forage_pool:
+        return ""
+    return crops.crop(id).harvest
 
 
 def _dyes(info: ItemInfo) -> tuple[str, str, str]:
@@ -121,10 +126,32 @@ def _dyes(info: ItemInfo) -> tuple[str, str, str]:
 def picture(id: str) -> Sprite:
     """Return the item in its natural size; machines rise above their tile."""
     file, name = look(id)[:2]
+    if name == "seedpack":
+        return _seed_packet(_harvest(id))
+    if (tree := crops.fruit_tree(id)) is not None:
+        return _sapling(look(id), tree.fruit)
     sprite = art.sprite(file, name, *_enough(look(id)[2:]))
     if id in art.table("colours", "colours") and not _takes_colour(file, name):
         return _tinted(sprite, look(id)[2])
     return sprite
+
+
+def _seed_packet(harvest: str) -> Sprite:
+    """Return a seed packet with a picture of the harvest."""
+    plain = art.sprite("goods", "seedpack")
+    packet = Sprite(plain.pixels.copy(), plain.mask.copy())
+    crop = small(harvest, 10)
+    paste(packet, crop, (packet.width - crop.width) // 2, 4 + (10 - crop.height) // 2)
+    return packet
+
+
+def _sapling(shape: Look, fruit: str) -> Sprite:
+    """Return a sapling with a picture of its fruit in the crown."""
+    plain = art.sprite(*shape[:2], *_enough(shape[2:]))
+    tree = Sprite(plain.pixels.copy(), plain.mask.copy())
+    picked = small(fruit, 8)
+    paste(tree, picked, (tree.width - picked.width) // 2, 1 + (8 - picked.height) // 2)
+    return tree
 
 
 @cache

@@ -117,3 +117,57 @@ def test_dyed_things_keep_their_shape_and_their_lines() -> None:
 
     assert np.array_equal(wood.mask, hardwood.mask)
     assert np.any(wood.pixels != hardwood.pixels)
+
+
+EVERYDAY = (-81, -5, -6, -14, -15, -16, -17, -18, -23, -74, -75, -79, -80)
+"""Categories of forage, animal goods, ores, materials, truffles, seeds, crops and flowers."""
+APART, ABRUPT, LEVELS = 16, 40, 10
+"""Least number of pixels in which two icons differ, by at least this much in a channel; tools
+of different metals differ in less."""
+
+
+def _everyday() -> dict[str, str]:
+    """Return the ids of everyday goods and tools by name, one of each name."""
+    found: dict[str, str] = {}
+    for id, info in items.items().items():
+        if info.category in EVERYDAY or info.kind == "tool" or id in ("(W)0", "(W)47"):
+            found.setdefault(info.name, id)
+    return found
+
+
+def _colours(id: str) -> np.ndarray:
+    """Return red, green and blue of an icon on the background of a slot."""
+    icon = icons.icon(id)
+    words = np.where(icon.mask, icon.pixels, np.uint32(0x8AC5EF))
+    return np.stack([words >> shift & 255 for shift in (0, 8, 16)], -1).astype(np.int16)
+
+
+def test_everyday_goods_can_be_told_apart() -> None:
+    named = _everyday()
+    names, ids = list(named), list(named.values())
+    shown = np.stack([_colours(id) for id in ids]).reshape(len(ids), -1, 3)
+    for number, name in enumerate(names):
+        apart = (np.abs(shown[number + 1 :] - shown[number]).max(axis=2) > ABRUPT).sum(axis=1)
+        for other, count in zip(names[number + 1 :], apart.tolist(), strict=True):
+            same_tool = name.split()[-1] == other.split()[-1] and ids[number][:3] == "(T)"
+            assert count >= (LEVELS if same_tool else APART), f"{name} looks like {other}"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("(O)176", "(O)174"),  # Egg, Large Egg
+        ("(O)184", "(O)186"),  # Milk, Large Milk
+        ("(O)24", "(O)16"),  # Parsnip, Wild Horseradish
+        ("(O)472", "(O)474"),  # Parsnip Seeds, Cauliflower Seeds
+        ("(T)Axe", "(T)Hoe"),
+        ("(T)Axe", "(W)47"),  # Scythe
+        ("(T)Hoe", "(W)47"),
+        ("(T)Axe", "(T)Pickaxe"),
+    ],
+)
+def test_easily_confused_items_differ_in_a_third_of_their_pixels(one: str, other: str) -> None:
+    first, second = icons.icon(one), icons.icon(other)
+    differs = (np.abs(_colours(one) - _colours(other)).max(axis=2) > ABRUPT).sum()
+    packets = one == "(O)472"
+    assert differs >= np.count_nonzero(first.mask | second.mask) * (0.12 if packets else 0.33)
