@@ -6,9 +6,11 @@
 from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, maker_of, names
 from pytest_stardojo.agents.protocol import (
     Agent,
+    AgentUnusable,
     BudgetSpent,
     ModelUnavailable,
     Player,
+    RunEnded,
     Stop,
     Usage,
 )
@@ -17,10 +19,12 @@ from pytest_stardojo.agents.reader import read
 __all__ = [
     "Agent",
     "AgentNotFoundError",
+    "AgentUnusable",
     "BudgetSpent",
     "Given",
     "ModelUnavailable",
     "Player",
+    "RunEnded",
     "Stop",
     "Usage",
     "find",

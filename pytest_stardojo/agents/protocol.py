@@ -76,8 +76,16 @@ class ModelUnavailable(Exception):
     """
 
 
-class BudgetSpent(Exception):
-    """The run's budget is spent: it ends, and the episode counts as not played."""
+class RunEnded(Exception):
+    """Nothing further may be played: the run ends, and the episode counts as not played."""
+
+
+class BudgetSpent(RunEnded):
+    """The run's budget is spent."""
+
+
+class AgentUnusable(RunEnded):
+    """The agent cannot play any task: it cannot be made, or its model refuses every request."""
 
 
 class Usage(msgspec.Struct, frozen=True):

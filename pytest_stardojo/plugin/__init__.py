@@ -12,6 +12,7 @@ import pytest
 
 from pytest_stardojo.plugin.asking import asks_for_tasks, unused_options
 from pytest_stardojo.plugin.fixtures import (
+    _stardojo_play,
     stardojo_env,
     stardojo_episode,
     stardojo_instance,
@@ -21,6 +22,7 @@ from pytest_stardojo.plugin.options import add_options
 from pytest_stardojo.plugin.stash import close_pool
 
 __all__ = [
+    "_stardojo_play",
     "pytest_addoption",
     "pytest_cmdline_main",
     "pytest_configure",

@@ -14,7 +14,8 @@ import pytest
 from pytest_stardojo.plugin.outcomes import task_test
 from pytest_stardojo.plugin.selection import Scope, file_id
 from pytest_stardojo.plugin.stash import RUN, TASK
-from pytest_stardojo.tasks import Task, TaskError, load_file
+from pytest_stardojo.tasks import Task, TaskError, bundled_root, load_file
+from pytest_stardojo.tasks.places import resolved
 
 MOST_ERRORS = 100
 """Largest number of reported errors of a task file."""
@@ -112,7 +113,7 @@ class TaskItem(pytest.Function):
     def of(cls, parent: TaskFile, task: Task, run: int, runs: int) -> TaskItem:
         """Return the item of a task; with several runs its id ends in ``[run2]``."""
         name = task.name if runs == 1 else f"{task.name}[run{run}]"
-        item: TaskItem = cls.from_parent(parent, name=name, callobj=task_test)
+        item: TaskItem = cls.from_parent(parent, name=name, callobj=task_test(task.instruction))
         _parse_id(item)
         item.stash[TASK] = task
         item.stash[RUN] = run
@@ -126,8 +127,14 @@ class TaskItem(pytest.Function):
         assert self.parent is not None
         return self.parent.ihook
 
-    def reportinfo(self) -> tuple[Path, int, str]:
-        """Return file, line and name of the task."""
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Return file, line and name of the task.
+
+        The file of a bundled task is the one in its id: annotations of a CI cannot point into
+        an installed package.
+        """
+        if resolved(self.path).is_relative_to(bundled_root()):
+            return self.config.rootpath / self.stash[TASK].path, None, self.name
         return self.path, max(0, self.stash[TASK].line - 1), self.name
 
 

@@ -14,7 +14,7 @@ They serve the benchmark's own items and ordinary tests alike::
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,13 +25,12 @@ from pytest_stardojo.plugin.stash import (
     FILM_BYTES_PER_STEP,
     FOLDER,
     PROCESS,
-    RESULTS,
     RUN,
     SUITE,
     TASK,
-    TROUBLE,
     pool_of,
     settings_of,
+    workshop_of,
 )
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.settings import RunSettings
@@ -96,19 +95,13 @@ def stardojo_env(
 
 
 @pytest.fixture
-def stardojo_episode(
+def _stardojo_play(
     request: pytest.FixtureRequest, stardojo_task: Task, stardojo_instance: Instance
-) -> Iterator[Result]:
-    """The result of the task, played by the agent of this test.
-
-    Raises:
-        NotJudged: the game or the task failed.
-    """
-    from pytest_stardojo.agents import BudgetSpent
+) -> Iterator[Callable[[], Result]]:
+    """A function that plays the task with the agent of this test, in a game that is ready."""
     from pytest_stardojo.agents.forks import exit_if_forked
-    from pytest_stardojo.env.needs import NotOffered, task_needs
-    from pytest_stardojo.plugin.outcomes import NotJudged
-    from pytest_stardojo.runs.attempts import play_job
+    from pytest_stardojo.env.needs import task_needs
+    from pytest_stardojo.plugin.episodes import ItemEpisode
     from pytest_stardojo.runs.needs import changed_needs
 
     job = _job(request, stardojo_task)
@@ -117,23 +110,19 @@ def stardojo_episode(
     _skip_without(stardojo_instance, needs)
     # a copy that the agent's fixture has forked must not use the connection to the game
     exit_if_forked(request.node.stash.get(PROCESS, os.getpid()))
-    try:
-        played = play_job(job, stardojo_instance)
-    except BudgetSpent as spent:
-        request.session.shouldstop = f"stopped: {spent}"
-        pytest.skip(f"not played: {spent}")
-    except NotOffered as error:
-        raise pytest.UsageError(f"{flag('agent')}={job.settings.agent}: {error}") from None
-    results = played.results
-    request.node.stash[RESULTS] = results
-    request.node.stash[TROUBLE] = played.trouble
-    try:
-        if not results[-1].judged:
-            raise NotJudged(results[-1].failure or "could not be judged")
-        yield results[-1]
-    finally:
-        if played.instance is not stardojo_instance:
-            job.pool.give_back(played.instance)
+    episode = ItemEpisode(request.node, job, stardojo_instance)
+    yield episode.play
+    episode.close()
+
+
+@pytest.fixture
+def stardojo_episode(_stardojo_play: Callable[[], Result]) -> Result:
+    """The result of the task, played by the agent of this test.
+
+    Raises:
+        NotJudged: the game or the task failed.
+    """
+    return _stardojo_play()
 
 
 def _skip_without(instance: Instance, needs: Iterable[Need]) -> None:
@@ -157,13 +146,20 @@ def _wants_last_frame(request: pytest.FixtureRequest) -> bool:
 def _job(request: pytest.FixtureRequest, task: Task) -> Job:
     """Return what the item plays."""
     from pytest_stardojo.plugin.agents import agent_maker
+    from pytest_stardojo.plugin.episodes import end_run
     from pytest_stardojo.records.planned import plan
-    from pytest_stardojo.runs.attempts import Job
+    from pytest_stardojo.runs.attempts import Job, unusable
 
     item, config, settings = request.node, request.config, _settings(request)
     if settings.agent is None:
         raise pytest.UsageError(f"{item.nodeid} needs an agent: give {flag('agent')}")
-    make, owned = agent_maker(request, settings.agent)
+    workshop = workshop_of(config)
+    try:
+        make, owned = agent_maker(request, settings.agent)
+    except Exception as error:
+        if not workshop.made and not isinstance(error, pytest.UsageError):
+            end_run(item, str(unusable(settings.agent, error)))
+        raise
     per_step = config.stash.get(FILM_BYTES_PER_STEP, None)
     return Job(
         task=task,
@@ -177,4 +173,5 @@ def _job(request: pytest.FixtureRequest, task: Task) -> Job:
         last_frame=_wants_last_frame(request),
         film_bytes=per_step and per_step * (settings.steps or task.max_steps),
         interrupts=(pytest.fail.Exception,),
+        workshop=workshop,
     )

@@ -1,12 +1,13 @@
 """Turn a result into an outcome of pytest: passed, failed with one line, or an error.
 
-A fixture plays the episode in the setup of the item.  A result without a verdict is raised
-there, so pytest reports an *error*.  The test checks a judged result, and passes or *fails*.
+The test of a task plays the episode, and passes or *fails*.  A result without a verdict is
+reported as an *error*, as pytest reports failures of fixtures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -31,15 +32,25 @@ class NotJudged(OneLine):
     """The result has no verdict: the game or the task failed."""
 
 
-def task_test(stardojo_episode: Result, request: pytest.FixtureRequest) -> None:
-    """The test function of every task.
+def task_test(instruction: str) -> FunctionType:
+    """Return the test function of a task, with the instruction as its docstring."""
+    code, name = _play_task.__code__, _play_task.__name__
+    test = FunctionType(code, _play_task.__globals__, name)
+    test.__doc__ = instruction
+    return test
+
+
+def _play_task(_stardojo_play: Callable[[], Result], request: pytest.FixtureRequest) -> None:
+    """Play a task.
 
     Raises:
+        NotJudged: the game or the task failed.
         Unfinished: the task is not complete.
     """
-    if stardojo_episode.success:
+    result = _stardojo_play()
+    if result.success:
         return
-    line = stardojo_episode.failure or "the task is not complete"
+    line = result.failure or "the task is not complete"
     expected = request.node.stash.get(EXPECTED_TO_FAIL, "")
     if expected:
         pytest.xfail(f"{line} ({expected})")

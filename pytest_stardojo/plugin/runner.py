@@ -23,6 +23,7 @@ from pytest_stardojo.plugin.stash import (
     PROCESS,
     RESULTS,
     RUN,
+    STOPPED,
     SUITE,
     TASK,
     TROUBLE,
@@ -207,23 +208,28 @@ class Runner:
         exit_if_forked(item.stash.get(PROCESS, os.getpid()))
         report = yield
         if isinstance(item, TaskItem):
-            if report.when == "setup":
+            if report.when == "call" or (report.when == "setup" and not report.passed):
                 self._attach(item, call, report)
             if isinstance(getattr(call.excinfo, "value", None), outcomes.OneLine):
                 self._shorten(item, call, report)
+            results = item.stash.get(RESULTS, [])
+            if report.failed and results and not results[-1].judged:
+                report.when = "setup"  # pytest reports a failure there as an error
         return report
 
     def _attach(
         self, item: TaskItem, call: pytest.CallInfo[None], report: pytest.TestReport
     ) -> None:
-        """Attach the results to the report of the setup, in which the episode was played."""
+        """Attach the results to the report of the episode, or of a setup that has failed."""
         results: list[Result] = item.stash.get(RESULTS, [])
         if not results and report.failed and call.excinfo is not None:
             results = [self._unplayed(item, call.excinfo)]
             item.stash[RESULTS] = results
-        if results:
-            played = Report(results, item.stash.get(TROUBLE, []))
+        stopped = item.stash.get(STOPPED, "")
+        if results or stopped:
+            played = Report(results, item.stash.get(TROUBLE, []), stopped=stopped)
             setattr(report, ATTRIBUTE, msgspec.json.encode(encodable(played)).decode())
+        if results:
             item.user_properties.extend(_properties(results[-1]))
             report.user_properties = list(item.user_properties)
 
@@ -231,7 +237,7 @@ class Runner:
         """Return the result of an item whose fixtures failed before the first step."""
         return self.planned(item).lost(
             "infrastructure_error",
-            guarded(lambda: error.exconly(tryshort=True), f"<{type_name(error.value)}>"),
+            guarded(lambda: _failure(error), f"<{type_name(error.value)}>"),
             suite=self.config.stash.get(SUITE, ""),
             agent=self.settings.agent or "",
             attempt=1,
@@ -245,6 +251,13 @@ class Runner:
         outcomes.shorten(report, str(call.excinfo.value), str(item.path), task.line)
         results: list[Result] = item.stash[RESULTS]
         report.sections.extend(outcomes.sections(results))
+
+
+def _failure(error: pytest.ExceptionInfo[BaseException]) -> str:
+    """Return the message of an exception of a fixture."""
+    if isinstance(error.value, outcomes.OneLine):
+        return error.value.line
+    return error.exconly(tryshort=True)
 
 
 def _long_first(items: list[pytest.Item]) -> list[pytest.Item]:

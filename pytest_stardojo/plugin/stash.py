@@ -16,6 +16,7 @@ from pytest_stardojo.runs.settings import RunSettings
 if TYPE_CHECKING:
     from pytest_stardojo.records.planned import Key
     from pytest_stardojo.results import Result
+    from pytest_stardojo.runs.attempts import Workshop
     from pytest_stardojo.runs.pool import Pool
     from pytest_stardojo.tasks import Task
 
@@ -31,6 +32,8 @@ RESULTS: pytest.StashKey[list[Result]] = pytest.StashKey()
 """Results of the attempts at an item."""
 TROUBLE: pytest.StashKey[list[str]] = pytest.StashKey()
 """Errors beside the task of an item, such as files that could not be written."""
+STOPPED: pytest.StashKey[str] = pytest.StashKey()
+"""Why nothing further may be played after an item."""
 
 # ------------------------------------------------------------------------- of a run
 
@@ -45,6 +48,7 @@ FILM_BYTES_PER_STEP: pytest.StashKey[float] = pytest.StashKey()
 
 _SETTINGS: pytest.StashKey[RunSettings] = pytest.StashKey()
 _POOL: pytest.StashKey[Pool] = pytest.StashKey()
+_WORKSHOP: pytest.StashKey[Workshop] = pytest.StashKey()
 
 
 def settings_of(config: pytest.Config) -> RunSettings:
@@ -67,6 +71,13 @@ def pool_of(config: pytest.Config) -> Pool:
     if found is None:
         found = config.stash[_POOL] = Pool(retries=settings_of(config).retries)
     return found
+
+
+def workshop_of(config: pytest.Config) -> Workshop:
+    """Return the maker of the agents of this process."""
+    from pytest_stardojo.runs.attempts import Workshop
+
+    return config.stash.setdefault(_WORKSHOP, Workshop())
 
 
 def close_pool(config: pytest.Config) -> None:

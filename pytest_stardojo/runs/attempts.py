@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from pytest_stardojo.agents import BudgetSpent, Player
+from pytest_stardojo.agents import AgentUnusable, Player, RunEnded
 from pytest_stardojo.agents.untrusted import contains, describe, guarded, one_line, text_of
 from pytest_stardojo.backends import Instance, InstanceError
 from pytest_stardojo.env.grants import Settings as Grants
@@ -32,6 +32,44 @@ Interrupts: TypeAlias = tuple[type[BaseException], ...]
 
 
 @dataclass
+class Workshop:
+    """Makes the agents of a process.
+
+    If the first agent of a process cannot be made, no task can be played.  A later failure
+    may depend on the task.
+    """
+
+    made: bool = False
+    """Whether an agent was made."""
+
+    def make(self, job: Job) -> Player:
+        """Return an agent for an attempt.
+
+        Raises:
+            AgentUnusable: the first agent of this process cannot be made.
+        """
+        name = job.settings.agent or ""
+        try:
+            player = Player(job.make_agent(), name, job.outer)
+        except BaseException as error:
+            if contains(error, job.outer):
+                raise
+            if not self.made:
+                raise unusable(name, error, job.outer) from error
+            if isinstance(error, Exception):
+                raise
+            # callers clean up after an Exception, but not after every BaseException
+            raise RuntimeError(f"making the agent raised {describe(error, job.outer)}") from error
+        self.made = True
+        return player
+
+
+def unusable(name: str, error: BaseException, outer: Interrupts = ()) -> AgentUnusable:
+    """Return the error for an agent that cannot be made."""
+    return AgentUnusable(f"the agent {name} cannot be made: {describe(error, outer)}")
+
+
+@dataclass
 class Job:
     """One task of a run, and what all attempts at it share.
 
@@ -47,6 +85,7 @@ class Job:
         last_frame: Whether the last picture is wanted even without recording.
         film_bytes: Bytes that the film of an attempt may take.
         interrupts: Exceptions with which the caller ends an attempt, such as a timeout.
+        workshop: Whether this process has made an agent before.
     """
 
     task: Task
@@ -60,6 +99,7 @@ class Job:
     last_frame: bool = False
     film_bytes: float | None = None
     interrupts: Interrupts = ()
+    workshop: Workshop = field(default_factory=lambda: Workshop())
 
     @property
     def pictures(self) -> bool:
@@ -69,7 +109,7 @@ class Job:
     @property
     def outer(self) -> Interrupts:
         """What ends an episode from outside: Ctrl-C, a timeout, a spent budget."""
-        return (KeyboardInterrupt, *self.interrupts, BudgetSpent)
+        return (KeyboardInterrupt, *self.interrupts, RunEnded)
 
 
 @dataclass
@@ -125,7 +165,7 @@ def play_job(job: Job, instance: Instance) -> Played:
         instance: The game for the first attempt.
 
     Raises:
-        BudgetSpent: nothing further may be played in this run.
+        RunEnded: nothing further may be played in this run.
     """
     played = Played([], instance, [])
     attempts, retries = job.settings.attempts, job.settings.retries
@@ -182,7 +222,7 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
                 outer=job.outer,
             )
             _finish(job, player, result, trouble)
-        except BudgetSpent:
+        except RunEnded:
             job.pool.discard(instance)
             raise
         except job.interrupts as interrupt:
@@ -231,13 +271,7 @@ def _player(job: Job, trouble: list[str]) -> Iterator[Player]:
     The result of an agent counts even if its ``close`` raises; the exception is added to
     ``trouble``.
     """
-    try:
-        player = Player(job.make_agent(), job.settings.agent or "", job.outer)
-    except BaseException as error:
-        if isinstance(error, Exception) or contains(error, job.outer):
-            raise
-        # callers clean up after an Exception, but not after every BaseException
-        raise RuntimeError(f"making the agent raised {describe(error, job.outer)}") from error
+    player = job.workshop.make(job)
     try:
         yield player
     finally:

@@ -6,7 +6,7 @@ import os
 import traceback
 from pathlib import Path
 
-from pytest_stardojo.agents import BudgetSpent
+from pytest_stardojo.agents import AgentUnusable, BudgetSpent
 from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.agents.untrusted import guarded, type_name
 from pytest_stardojo.env.needs import refusal, task_needs
@@ -14,7 +14,7 @@ from pytest_stardojo.records.encoding import encodable
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.addresses import game_kind
 from pytest_stardojo.runs.agents import AgentSource
-from pytest_stardojo.runs.attempts import Job, play_job, wants_frames
+from pytest_stardojo.runs.attempts import Job, Workshop, play_job, wants_frames
 from pytest_stardojo.runs.messages import Assignment, Context, Report
 from pytest_stardojo.runs.pool import Pool
 
@@ -31,6 +31,7 @@ class TaskPlayer:
         self.context = context
         self.source = source
         self.pool = Pool(retries=context.settings.retries)
+        self.workshop = Workshop()
 
     def play(self, assignment: Assignment) -> Report:
         """Play a task; an error outside the episode becomes a result without a verdict."""
@@ -39,6 +40,8 @@ class TaskPlayer:
             return encodable(self._play(assignment))
         except BudgetSpent as spent:
             return Report([], stopped=str(spent))
+        except AgentUnusable as error:
+            return Report([encodable(self._unplayed(assignment, error))], stopped=str(error))
         except Exception as error:
             return Report([encodable(self._unplayed(assignment, error))])
         finally:
@@ -66,6 +69,7 @@ class TaskPlayer:
                     pool=self.pool,
                     suite=context.suite,
                     folder=folder,
+                    workshop=self.workshop,
                     film_bytes=context.film_bytes_per_step * (settings.steps or task.max_steps),
                 )
                 played = play_job(job, instance)

@@ -82,10 +82,10 @@ def test_an_exception_in_close_does_not_change_the_verdict(bench: Bench) -> None
 def test_tasks_are_not_judged_if_the_agent_cannot_be_made(bench: Bench) -> None:
     bench.file("agents_here.py", AGENTS)
     result = bench.run("--stardojo-agent=agents_here:Unborn", "tasks")
-    result.assert_outcomes(errors=3)
-    for each in bench.results():
-        assert each.outcome == "infrastructure_error"
-        assert "making the agent raised SystemExit: 1" in str(each.failure)
+    result.assert_outcomes(errors=1)
+    (each,) = bench.results()
+    assert each.outcome == "infrastructure_error"
+    assert "Unborn cannot be made: SystemExit: 1" in str(each.failure)
 
 
 def test_an_agent_whose_exception_exits_when_formatted_gets_a_failure(bench: Bench) -> None:
@@ -108,6 +108,6 @@ def test_an_agent_that_exits_in_finish_and_close_gets_a_verdict(bench: Bench) ->
 def test_an_agent_that_exits_while_it_is_made_is_reported(bench: Bench) -> None:
     bench.file("agents_here.py", AGENTS)
     result = bench.run("--stardojo-agent=agents_here:Unmade", "tasks")
-    result.assert_outcomes(errors=3)
-    failures = {str(each.failure).partition(": ")[2] for each in bench.results()}
-    assert failures == {"RuntimeError: making the agent raised Away: <Away>"}
+    result.assert_outcomes(errors=1)
+    reason = "the agent agents_here:Unmade cannot be made: Away: <Away>"
+    assert [each.failure for each in bench.results()] == [f"could not be judged: {reason}"]

@@ -126,13 +126,15 @@ def test_a_process_that_dies_loses_only_the_task_that_it_played(project: Path) -
     assert [result.task for result in resumed.results[3:]] == ["till_many_tiles"]
 
 
-def test_an_agent_that_cannot_be_made_is_an_error_of_each_task() -> None:
+def test_an_agent_that_cannot_be_made_ends_the_run() -> None:
     def broken() -> object:
         raise OSError("no weights")
 
-    outcome = runs.run(plan(), broken)
-    assert outcomes(outcome) == {"till_one_tile": "infrastructure_error"}
-    assert outcome.results[0].failure == "could not be judged: OSError: no weights"
+    outcome = runs.run(plan("own.yaml"), broken)
+    (result,) = outcome.results
+    assert not result.judged
+    assert outcome.stopped.endswith("broken cannot be made: OSError: no weights")
+    assert result.failure == f"could not be judged: {outcome.stopped}"
 
 
 def test_a_spent_budget_stops_the_run() -> None:

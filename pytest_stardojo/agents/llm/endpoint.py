@@ -33,6 +33,8 @@ OLD_LIMIT = "max_tokens"
 
 RETRIED = frozenset({408, 409, 425, 429})
 """Statuses below 500 that may be temporary."""
+FINAL = frozenset({401, 402})
+"""Statuses that every further request would get: no valid key, no money left."""
 SPENT = ("insufficient_quota", "billing_hard_limit_reached")
 """Codes of a 429 that waiting does not help."""
 
@@ -51,7 +53,16 @@ class TemporaryFault(Exception):
 
 
 class PermanentFault(Exception):
-    """A fault that the same request would have again."""
+    """A fault that the same request would have again.
+
+    Args:
+        why: What happened.
+        final: Whether every other request would have it, too.
+    """
+
+    def __init__(self, why: str, final: bool = False) -> None:
+        super().__init__(why)
+        self.final = final
 
 
 class Refused(Exception):
@@ -180,7 +191,7 @@ class Endpoint:
         why = f"HTTP {refusal.status}: {_short(message)}"
         passes = refusal.status in RETRIED or refusal.status >= 500
         if not passes or code in SPENT:
-            return PermanentFault(why)
+            return PermanentFault(why, refusal.status in FINAL or code in SPENT)
         return TemporaryFault(why, asked_wait(refusal.headers))
 
     def _without_key(self, text: str) -> str:

@@ -18,7 +18,7 @@ from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.slots import Slots
 from pytest_stardojo.agents.llm.turns import Message
-from pytest_stardojo.agents.protocol import BudgetSpent, ModelUnavailable, Usage
+from pytest_stardojo.agents.protocol import AgentUnusable, BudgetSpent, ModelUnavailable, Usage
 
 LONGEST_WAIT = 120.0
 """Most seconds before a retry; if the server asks for more, the request fails."""
@@ -74,6 +74,7 @@ class Model:
 
         Raises:
             ModelUnavailable: there is none.
+            AgentUnusable: the model refuses every request, or the first one of the run.
             BudgetSpent: the run's budget is spent.
         """
         request = self._request(messages)
@@ -116,7 +117,12 @@ class Model:
         for number in range(1, tries + 1):
             try:
                 return self._try(request, number)
-            except (PermanentFault, OSError) as error:
+            except PermanentFault as error:
+                if error.final or not self._log.answered:
+                    name = self.settings.model
+                    raise AgentUnusable(f"the model {name} cannot be asked: {error}") from None
+                raise ModelUnavailable(str(error)) from None
+            except OSError as error:
                 raise ModelUnavailable(str(error)) from None
             except TemporaryFault as error:
                 self._wait(error, number, tries)
@@ -143,7 +149,8 @@ class Model:
                 call.seconds = round(self._clock() - start, 3)
                 self._log.write(call)
         if self.settings.max_cost is not None and call.cost is None:
-            raise PermanentFault("the server reports no tokens, so the budget cannot be checked")
+            why = "the server reports no tokens, so the budget cannot be checked"
+            raise PermanentFault(why, final=True)
         return reply
 
     def _wait(self, error: TemporaryFault, number: int, tries: int) -> None:

@@ -46,6 +46,7 @@ class RequestLog:
         self._path = path
         self._file: LineFile | None = None
         self._spent = 0.0
+        self._answered = False
         self._read = 0
 
     def write(self, call: Request) -> None:
@@ -54,6 +55,7 @@ class RequestLog:
         This process still counts the cost of an unwritten request, so that a full disk does
         not lift the budget.
         """
+        self._answered |= not call.fault
         if self._path is None:
             self._spent += call.cost or 0.0
             return
@@ -71,6 +73,13 @@ class RequestLog:
             "request %d of at most %d failed, next in %.1f s: %s", number, tries, wait, fault
         )
 
+    @property
+    def answered(self) -> bool:
+        """Whether the model has answered any process of the run."""
+        if not self._answered:
+            self.spent()
+        return self._answered
+
     def spent(self) -> float:
         """Return the known cost of all processes of the run in US dollars."""
         if self._path is not None and self._path.is_file():
@@ -80,19 +89,20 @@ class RequestLog:
                     line.endswith(b"\n") or len(line) == LONGEST
                 ):
                     self._read += len(line)
-                    self._spent += _cost(line)
+                    self._add(line)
         return self._spent
+
+    def _add(self, line: bytes) -> None:
+        """Add a line of the log."""
+        try:
+            call = decode(line, Request)
+        except NotReadError:
+            return
+        self._spent += max(0.0, call.cost or 0.0)
+        self._answered |= not call.fault
 
     def close(self) -> None:
         """Close the file; closing twice does nothing."""
         if self._file is not None:
             self._file.close()
             self._file = None
-
-
-def _cost(line: bytes) -> float:
-    """Return the cost of a line, at least 0."""
-    try:
-        return max(0.0, decode(line, Request).cost or 0.0)
-    except NotReadError:
-        return 0.0

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.agents import ModelUnavailable, read
+from pytest_stardojo.agents import AgentUnusable, ModelUnavailable, read
 from pytest_stardojo.agents.llm import LlmSettings
 from pytest_stardojo.agents.llm.endpoint import LARGEST_BODY, LONGEST_TEXT, asked_wait
 from pytest_stardojo.agents.llm.model import Model
@@ -35,6 +35,8 @@ class Asked:
     waits: list[float] = field(default_factory=list)
     requests: int = 0
     retries: int | None = 0
+    ended: bool = False
+    """Whether the error ends the run."""
 
 
 def asked(server: Server, **settings: Any) -> Asked:
@@ -47,6 +49,9 @@ def asked(server: Server, **settings: Any) -> Asked:
         outcome.text = model.ask(QUESTION)
     except ModelUnavailable as error:
         outcome.error = str(error)
+    except AgentUnusable as error:
+        outcome.error = str(error).removeprefix("the model fake-1 cannot be asked: ")
+        outcome.ended = True
     finally:
         model.close()
     outcome.requests, outcome.retries = len(server.requests), model.usage.model_retries
@@ -160,6 +165,30 @@ def test_a_permanent_fault_is_not_retried(status: int, code: str) -> None:
     assert (outcome.requests, outcome.retries, outcome.waits) == (1, 0, [])
     assert outcome.error.startswith(f"HTTP {status}: ")
     assert f"refused with {status}" in outcome.error
+    assert outcome.ended
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "ends"),
+    [(401, "", True), (402, "", True), (429, "insufficient_quota", True)]
+    + [(status, "", False) for status in (400, 403, 404, 413)],
+)
+def test_a_fault_after_an_answer_ends_the_run_if_every_request_has_it(
+    status: int, code: str, ends: bool
+) -> None:
+    def respond(exchange: Exchange) -> None:
+        if exchange.number == 1:
+            exchange.say("move(x=1, y=0)")
+        else:
+            exchange.refuse(status, code)
+
+    with serving(respond) as server:
+        model = Model(LlmSettings(model="fake-1", base_url=server.url))
+        model.begin("an episode")
+        model.ask(QUESTION)
+        with pytest.raises(AgentUnusable if ends else ModelUnavailable, match=f"HTTP {status}"):
+            model.ask(QUESTION)
+        model.close()
 
 
 def pour(exchange: Exchange, status: int, pause: float = 0.0, **headers: str) -> int:
