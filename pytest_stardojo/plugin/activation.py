@@ -12,6 +12,8 @@ from pytest_stardojo.backends import KINDS
 from pytest_stardojo.plugin.collection import register_marker
 from pytest_stardojo.plugin.controller import INPUT, Controller, WorkerInput
 from pytest_stardojo.plugin.html import Html
+from pytest_stardojo.plugin.listing import Listing, ShortSummary
+from pytest_stardojo.plugin.live import Live
 from pytest_stardojo.plugin.option_values import is_given
 from pytest_stardojo.plugin.options import flag, usage_error
 from pytest_stardojo.plugin.runner import Runner
@@ -49,6 +51,10 @@ def activate(config: pytest.Config) -> None:
         return
     controller = Controller(config, settings, scope, runner, baseline, conditions)
     config.pluginmanager.register(controller, "stardojo-controller")
+    live = Live(config, controller.tracker, lambda: controller.session.folder)
+    config.pluginmanager.register(live, "stardojo-live")
+    config.pluginmanager.register(Listing(controller.is_task, controller.print_summary))
+    config.pluginmanager.register(ShortSummary(controller.is_task))
     if config.getoption("htmlpath", None):
         config.pluginmanager.register(Html(lambda: controller.summary), "stardojo-html")
 

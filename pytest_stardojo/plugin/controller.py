@@ -14,7 +14,9 @@ from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.end_signals import EndSignals
+from pytest_stardojo.plugin.listing import BRIEF
 from pytest_stardojo.plugin.options import usage_error
+from pytest_stardojo.plugin.resuming import resume_command
 from pytest_stardojo.plugin.runner import ATTRIBUTE, Runner
 from pytest_stardojo.plugin.selection import PATHS, Scope
 from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, distributes
@@ -82,6 +84,7 @@ class Controller:
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
         self.looped = False
+        self.stopped = ""
 
     # ----------------------------------------------------------------------- begin
 
@@ -164,6 +167,7 @@ class Controller:
         if encoded is not None:
             played = self._decoded(report.nodeid, encoded)
             self.tracker.add(played.results, played.trouble)
+            self.stopped = self.stopped or played.stopped
             unjudged = bool(played.results) and not played.results[-1].judged
             self.unjudged += report.failed and unjudged
             self._attach(report, played.results)
@@ -199,6 +203,7 @@ class Controller:
             result = self.tracker.lost(planned, str(report.longrepr))
             setattr(report, ATTRIBUTE, msgspec.json.encode(Report([result])).decode())
             report.longrepr = result.failure
+            setattr(report, BRIEF, True)
 
     # ------------------------------------------------------------------------- end
 
@@ -274,7 +279,11 @@ class Controller:
         self.signals.restore()
         self.session.release()
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    def is_task(self, report: pytest.TestReport) -> bool:
+        """Return whether a report is of a task."""
+        return report.nodeid in self.tracker.planned
+
+    def print_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print the summary."""
         if self.summary is not None and self.session.folder is not None:
             print_summary(
@@ -284,6 +293,8 @@ class Controller:
                 self.session.folder,
                 self.tracker.trouble,
                 self.session.judgement,
+                stopped=self.stopped,
+                resume=resume_command(self.config, self.session.folder),
             )
 
 

@@ -15,6 +15,7 @@ from pytest_stardojo.agents.untrusted import guarded, type_name
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
+from pytest_stardojo.plugin.listing import BRIEF
 from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.selection import YAML, Scope, suite_version
 from pytest_stardojo.plugin.stash import (
@@ -251,6 +252,7 @@ class Runner:
         outcomes.shorten(report, str(call.excinfo.value), str(item.path), task.line)
         results: list[Result] = item.stash[RESULTS]
         report.sections.extend(outcomes.sections(results))
+        setattr(report, BRIEF, not report.sections)
 
 
 def _failure(error: pytest.ExceptionInfo[BaseException]) -> str:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo._terminal import shown
-from pytest_stardojo.records.folder import REPORT
+from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.records.folder import REPORT, SUMMARY
 from pytest_stardojo.reporting import comparing, table
 from pytest_stardojo.reporting.gate import Baseline, compare
 from pytest_stardojo.reporting.measures import percent
@@ -28,10 +29,13 @@ def print_summary(
     folder: Path,
     trouble: Sequence[str],
     judgement: Judgement | None = None,
+    *,
+    stopped: str = "",
+    resume: str = "",
 ) -> None:
-    """Print the table, the errors, the missed tasks and the changes.
+    """Print the missed tasks and the errors, then the table, and how to continue.
 
-    ``-q`` omits the missed tasks, ``-qq`` all but one line; errors are always printed.
+    ``-qq`` omits the missed tasks and all but one line of the table; errors are always printed.
 
     Args:
         out: Pytest's terminal.
@@ -40,31 +44,48 @@ def print_summary(
         folder: The folder of the run.
         trouble: Errors beside the tasks, such as files that could not be written.
         judgement: The verdict of the gate.
+        stopped: Why the run ended before its last task.
+        resume: The command that resumes the run.
     """
-    quiet = -out.config.get_verbosity()
-    if quiet < 2:
+    brief = out.config.get_verbosity() <= -2
+    if not brief:
         out.section("StarDojo", "=")
-    _line(out, table.headline(summary))
-    if quiet < 2:
-        _line(out, table.circumstances(summary))
-        out.line("")
-        for line in table.table(summary):
-            _line(out, line)
-        out.line("")
-        for line in table.numbers(summary):
-            _line(out, line)
-    _errors(out, summary, trouble)
-    if quiet < 1:
         _misses(out, summary)
+    _errors(out, summary, trouble)
+    _line(out, table.headline(summary), bold=True)
+    if not brief:
+        _table(out, summary)
     if baseline is not None:
         _changes(out, summary, baseline, several=judgement is not None or summary.runs > 1)
     if judgement is not None:
         _gate(out, judgement)
-    if quiet < 2:
+    if not brief:
         out.line("")
-        _line(out, f"results: {_shown(folder)}")
-        if (folder / REPORT).is_file():
-            _line(out, f"report: {_shown(folder / REPORT)}")
+    if stopped:
+        _line(out, f"stopped: {stopped}", red=True, bold=True)
+    if not brief:
+        _ways_on(out, summary, folder, baseline is not None)
+    if not summary.complete and resume:
+        _line(out, f"resume: {resume}")
+
+
+def _table(out: pytest.TerminalReporter, summary: Summary) -> None:
+    _line(out, table.circumstances(summary))
+    out.line("")
+    for line in table.table(summary):
+        _line(out, line)
+    out.line("")
+    for line in table.numbers(summary):
+        _line(out, line)
+
+
+def _ways_on(out: pytest.TerminalReporter, summary: Summary, folder: Path, compared: bool) -> None:
+    """Print the files of the run, and how to compare a later run with it."""
+    _line(out, f"results: {_shown(folder)}")
+    if (folder / REPORT).is_file():
+        _line(out, f"report: {_shown(folder / REPORT)}")
+    if summary.complete and not compared:
+        _line(out, f"baseline: {flag('baseline')}={_shown(folder / SUMMARY)}")
 
 
 def _line(out: pytest.TerminalReporter, line: str, **markup: bool) -> None:
@@ -74,7 +95,6 @@ def _line(out: pytest.TerminalReporter, line: str, **markup: bool) -> None:
 def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[str]) -> None:
     wrong = table.errors(summary)
     if wrong:
-        out.line("")
         out.write_sep("!", f"{len(wrong)} could not be judged", red=True, bold=True)
         for line in wrong:
             _line(out, line, red=True)
@@ -89,15 +109,17 @@ def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[st
         _line(out, f"trouble: {line}", red=True)
     if len(trouble) > MOST_TROUBLE:
         _line(out, f"trouble: {len(trouble) - MOST_TROUBLE} more of this kind", red=True)
+    if wrong or trouble:
+        out.line("")
 
 
 def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:
     missed = table.misses(summary)
     if missed:
-        out.line("")
         _line(out, "missed:")
         for line in missed:
             _line(out, line)
+        out.line("")
 
 
 def _gate(out: pytest.TerminalReporter, judgement: Judgement) -> None:

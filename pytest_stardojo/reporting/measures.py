@@ -21,6 +21,12 @@ def bounds(interval: Interval) -> str:
     return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"
 
 
+def interval(tally: Tally) -> str:
+    """Format the interval of a rate with its method, ``95 % Wilson interval 20.1 to 41.0 %``."""
+    method = {"wilson": "Wilson", "bootstrap": "bootstrap"}[tally.method]
+    return f"95 % {method} interval {bounds(tally.interval)}"
+
+
 def dollars(spent: Spent) -> str:
     """Format a cost, ``$0.1234``, with the number of tasks whose cost is unknown."""
     if spent.cost is None:
@@ -47,7 +53,10 @@ def duration(seconds: float) -> str:
 def measures(summary: Summary) -> dict[str, str]:
     """Return the formatted numbers of a run by name."""
     total, spent = summary.total, summary.total.spent
-    found = {"success": f"{percent(total.rate)} (95 % interval {bounds(total.interval)})"}
+    part = f" of the {total.played} played" if total.not_played else ""
+    found = {"success": f"{percent(total.played_rate)}{part} ({interval(total)})"}
+    if total.not_played:
+        found["partial"] = f"{total.not_played} of {total.collected} tasks were not played"
     if len(total.pass_hat) > 1:
         found["pass^k"] = _pass_hat(total)
     found["progress"] = percent(total.progress)

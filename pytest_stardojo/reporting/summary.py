@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean, stdev
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -19,6 +19,9 @@ SCHEMA = 1
 Rates = Annotated[list[Real], msgspec.Meta(max_length=10_000)]
 """One rate per run."""
 Names = Annotated[list[Name], msgspec.Meta(max_length=1_000)]
+
+Method = Literal["wilson", "bootstrap"]
+"""Methods of intervals of rates."""
 
 NOT_PLAYED = "not_played"
 DIFFICULTIES = ("easy", "medium", "hard")
@@ -75,8 +78,10 @@ class Tally(msgspec.Struct, kw_only=True):
     std: Real | None = None
     """Standard deviation of ``rates`` (n - 1); None for a single run."""
     interval: Interval = Interval(0.0, 1.0)
-    """95 % interval of ``rate``: Wilson's for a cell of category and difficulty, the bootstrap
-    over tasks (with all their runs) for totals."""
+    """95 % interval of ``played_rate``: that of ``rate``, unless the run is a part."""
+    method: Method = "wilson"
+    """Method of ``interval``: Wilson's score interval if every task was played once, else the
+    bootstrap over tasks with all their runs, or Wilson's over tasks if all plays are equal."""
     pass_hat: Rates = []
     """pass^1, pass^2 ...: the probability that a task is solved in that many consecutive runs."""
     progress: Real = 0.0
@@ -91,6 +96,16 @@ class Tally(msgspec.Struct, kw_only=True):
     """Mean steps of solved tasks."""
     spent: Spent = msgspec.field(default_factory=Spent)
     """Sums over all attempts at all tasks."""
+
+    @property
+    def played(self) -> int:
+        """Number of tasks that were played, judged or not."""
+        return self.collected - self.not_played
+
+    @property
+    def played_rate(self) -> float:
+        """Solved tasks divided by played tasks, 0 to 1; 0 if none was played."""
+        return self.rate * self.collected / self.played if self.played else 0.0
 
 
 class Summary(msgspec.Struct, kw_only=True):
@@ -186,12 +201,13 @@ def tally(
         for task in tasks
         if category in (None, task.category) and difficulty in (None, task.difficulty)
     ]
+    played = [task for task in chosen if task.outcome != NOT_PLAYED]
     by_run: dict[int, list[bool]] = {}
     for task in chosen:
         by_run.setdefault(task.run, []).append(task.success)
     rates = [fmean(by_run[run]) for run in sorted(by_run)]
     spent = together(task.spent for task in chosen)
-    cell = category is not None and difficulty is not None
+    interval, method = _interval(played) if intervals else (Interval(0.0, 1.0), "wilson")
     return Tally(
         category=category,
         difficulty=difficulty,
@@ -199,12 +215,13 @@ def tally(
         solved=sum(task.success for task in chosen),
         missed=sum(task.judged and not task.success for task in chosen),
         unjudged=sum(not task.judged and task.outcome != NOT_PLAYED for task in chosen),
-        not_played=sum(task.outcome == NOT_PLAYED for task in chosen),
+        not_played=len(chosen) - len(played),
         rate=fmean([task.success for task in chosen]) if chosen else 0.0,
         rates=rates,
         mean=fmean(rates) if rates else 0.0,
         std=stdev(rates) if len(rates) > 1 else None,
-        interval=_interval(chosen, cell=cell) if intervals else Interval(0.0, 1.0),
+        interval=interval,
+        method=method,
         pass_hat=_pass_hat(chosen),
         progress=_mean([task.progress * task.judged for task in chosen]) or 0.0,
         invalid_rate=share(spent.invalid, spent.actions),
@@ -227,10 +244,12 @@ def by_task(tasks: Iterable[TaskLine]) -> dict[tuple[str, int], list[TaskLine]]:
     return found
 
 
-def _interval(tasks: Sequence[TaskLine], *, cell: bool) -> Interval:
-    if cell:
-        return wilson(sum(task.success for task in tasks), len(tasks))
-    return rate_interval([[run.success for run in runs] for runs in by_task(tasks).values()])
+def _interval(tasks: Sequence[TaskLine]) -> tuple[Interval, Method]:
+    plays = [[run.success for run in runs] for runs in by_task(tasks).values()]
+    if all(len(runs) == 1 for runs in plays):
+        return wilson(sum(task.success for task in tasks), len(tasks)), "wilson"
+    equal = len({play for runs in plays for play in runs}) < 2
+    return rate_interval(plays), "wilson" if equal else "bootstrap"
 
 
 def _pass_hat(tasks: Sequence[TaskLine]) -> list[float]:

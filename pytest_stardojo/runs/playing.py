@@ -83,7 +83,7 @@ class TaskPlayer:
         return assignment.planned.lost(
             "infrastructure_error",
             guarded(
-                lambda: "".join(traceback.format_exception_only(error)).strip(),
+                lambda: _message(error),
                 f"<{type_name(error)}>",
             ),
             suite=self.context.suite,
@@ -94,3 +94,10 @@ class TaskPlayer:
     def close(self) -> None:
         """Close the games."""
         self.pool.close()
+
+
+def _message(error: Exception) -> str:
+    """Return an exception as text; that of an unusable agent is a sentence."""
+    if isinstance(error, AgentUnusable):
+        return str(error)
+    return "".join(traceback.format_exception_only(error)).strip()

@@ -167,7 +167,7 @@ def test_the_task_file_and_the_tests_run_together(bench: Bench) -> None:  # noqa
     bench.file("own/test_mine.py", tests)
     result = bench.run("--stardojo-agent=my_agent", "own", "--stardojo-image=none")
     result.assert_outcomes(passed=2, failed=1)
-    result.stdout.fnmatch_lines(["0 of 3 Crop watered with Watering Can after 30 steps"])
+    result.stdout.fnmatch_lines(["*  0 of 3 Crop watered with Watering Can after 30 steps"])
 
 
 def test_the_script_prints_the_progress(tmp_path: Path) -> None:
@@ -203,7 +203,9 @@ def test_the_tests_pass(bench: Bench) -> None:  # noqa: F811
 def test_the_ini_file_sets_options(bench: Bench) -> None:  # noqa: F811
     bench.file("pyproject.toml", block("reference/options.md", "stardojo_image"))
     bench.file("conftest.py", block("how-to/agents.md", "class Digger"))
-    bench.run("-k", "till_5").assert_outcomes(passed=1, deselected=LITE - 1)
+    bench.run("--stardojo-suite=lite", "-k", "till_5").assert_outcomes(
+        passed=1, deselected=LITE - 1
+    )
     assert (
         "640x360" not in bench.results()[0].sees
     )  # the command line, which says none, comes first

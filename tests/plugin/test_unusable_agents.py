@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.agents.llm.fake_server import Server, serving
+from tests.agents.llm.server import Server, serving
 from tests.plugin.conftest import Bench
 
 AGENTS = """
@@ -107,5 +107,8 @@ def test_a_model_that_refuses_the_first_request_ends_the_run(
 def ask(bench: Bench, server: Server) -> pytest.RunResult:
     """Play with the model of a server."""
     return bench.run(
-        "--stardojo-agent=llm", "--stardojo-model=fake", f"--stardojo-base-url={server.url}", "tasks"
+        "--stardojo-agent=llm",
+        "--stardojo-model=fake",
+        f"--stardojo-base-url={server.url}",
+        "tasks",
     )

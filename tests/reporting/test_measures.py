@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.reporting.measures import duration, measures
+from pytest_stardojo.reporting.measures import duration, interval, measures
 from pytest_stardojo.reporting.statistics import wilson
-from pytest_stardojo.reporting.summary import Summary, by_group, summarise
+from pytest_stardojo.reporting.summary import Summary, Tally, by_group, summarise
 from pytest_stardojo.reporting.table import circumstances, numbers
 from tests.reporting.plans import planned, result
 
@@ -50,20 +50,59 @@ def test_unplayed_tasks_have_no_progress() -> None:
     assert total.invalid_rate is None
 
 
-def test_cells_have_wilsons_interval() -> None:
-    places = [planned(name, run=run) for name in "abcd" for run in (1, 2, 3)]
-    results = [result(each.task, run=each.run) for each in places if each.task == "a"]
-    groups = by_group(summarise(places, results, runs=3))
-    assert groups["farming", "easy"].interval == wilson(3, 12)
+def tallies(solved: str, missed: str, unplayed: str = "", runs: int = 1) -> list[Tally]:
+    """Return all tallies of a run whose tasks are of one category and difficulty."""
+    places = [
+        planned(name, run=run) for name in solved + missed + unplayed for run in range(1, runs + 1)
+    ]
+    results = [
+        result(each.task, run=each.run)
+        if each.task in solved
+        else result(each.task, "out_of_steps", run=each.run)
+        for each in places
+        if each.task not in unplayed
+    ]
+    return list(by_group(summarise(places, results, runs=runs)).values())
 
 
-def test_equal_runs_do_not_narrow_the_interval_of_totals() -> None:
-    def interval(runs: int) -> object:
-        places = [planned(name, run=run) for name in "abcdefgh" for run in range(1, runs + 1)]
-        results = [result(each.task, run=each.run) for each in places if each.task in "abc"]
-        return summarise(places, results, runs=runs).total.interval
+@pytest.mark.parametrize("runs", [1, 3])
+@pytest.mark.parametrize(("solved", "missed"), [("a", "bcd"), ("abc", "d"), ("", "ab"), ("ab", "")])
+def test_equal_numbers_have_equal_intervals(solved: str, missed: str, runs: int) -> None:
+    found = tallies(solved, missed, runs=runs)
+    assert len(found) == 4
+    assert len({(each.interval, each.method) for each in found}) == 1
+    assert interval(found[0]).startswith(f"95 % {found[0].method.replace('w', 'W')} interval ")
 
-    assert interval(3) == interval(1)
+
+def test_a_task_that_was_played_once_is_a_trial_of_wilsons_interval() -> None:
+    for each in tallies("abc", "defgh"):
+        assert (each.interval, each.method) == (wilson(3, 8), "wilson")
+
+
+def test_equal_runs_do_not_narrow_the_interval() -> None:
+    (once, *_), (often, *_) = tallies("abc", "defgh"), tallies("abc", "defgh", runs=9)
+    assert often.method == "bootstrap"
+    width = once.interval.high - once.interval.low
+    assert often.interval.high - often.interval.low > 0.9 * width
+
+
+@pytest.mark.parametrize("unplayed", [1, 84])
+def test_the_interval_of_a_part_of_a_run_is_that_of_the_played_tasks(unplayed: int) -> None:
+    part, whole = (
+        tallies("ab", "cdef", "".join(chr(0x400 + at) for at in range(count)))[-1]
+        for count in (unplayed, 0)
+    )
+    assert part.interval == whole.interval == wilson(2, 6)
+    assert part.played == 6
+    assert part.played_rate == pytest.approx(2 / 6)
+    assert part.rate == pytest.approx(2 / (6 + unplayed))
+
+
+def test_a_part_of_a_run_is_marked() -> None:
+    places = [planned(name) for name in "abcd"]
+    found = measures(summarise(places, [result("a")]))
+    assert found["success"] == "100.0 % of the 1 played (95 % Wilson interval 20.7 to 100.0 %)"
+    assert found["partial"] == "3 of 4 tasks were not played"
 
 
 def test_pass_hat_is_over_tasks() -> None:
@@ -99,7 +138,7 @@ def test_an_attempt_without_a_step_has_no_cost() -> None:
 
 def test_the_numbers_of_a_script() -> None:
     assert numbers(two_tasks()) == [
-        "success   50.0 % (95 % interval 0.0 to 100.0 %)",
+        "success   50.0 % (95 % Wilson interval 9.5 to 90.5 %)",
         "progress  75.0 %",
         "actions   16, 12.5 % invalid, 25.0 % refused",
         "steps     17.0 per task, 4.0 per solved task",

@@ -18,6 +18,7 @@ from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.slots import Slots
 from pytest_stardojo.agents.llm.turns import Message
+from pytest_stardojo.agents.llm.waiting import WaitLog
 from pytest_stardojo.agents.protocol import AgentUnusable, BudgetSpent, ModelUnavailable, Usage
 
 LONGEST_WAIT = 120.0
@@ -48,6 +49,7 @@ class Model:
         """Seconds of the episode spent on failed requests and on waiting."""
         self._answers = AnswerCache(settings.cache) if settings.cache is not None else None
         self._log = RequestLog(settings.log)
+        self._waits = WaitLog(settings.log)
         slots = settings.concurrency
         self._slots = Slots(settings.base_url or "", slots) if slots is not None else None
         self._endpoint: Endpoint | None = None
@@ -96,6 +98,7 @@ class Model:
             self._endpoint.close()
             self._endpoint = None
         self._log.close()
+        self._waits.close()
 
     # -------------------------------------------------------------------- requests
 
@@ -114,7 +117,15 @@ class Model:
     def _new(self, request: Mapping[str, Any]) -> Reply:
         """Return the server's answer, after retries if needed."""
         tries = self.settings.retries + 1
+        try:
+            return self._answer(request, tries)
+        finally:
+            self._waits.end()
+
+    def _answer(self, request: Mapping[str, Any], tries: int) -> Reply:
+        """Return the first answer of several tries."""
         for number in range(1, tries + 1):
+            self._waits.begin(self.settings.model, number, tries)
             try:
                 return self._try(request, number)
             except PermanentFault as error:
@@ -163,6 +174,7 @@ class Model:
             raise ModelUnavailable(f"the server asks to wait {wait:g} s: {error}")
         self.usage = replace(self.usage, model_retries=(self.usage.model_retries or 0) + 1)
         self._log.warn_retry(error, number, tries, wait)
+        self._waits.retry(self.settings.model, str(error), number, tries, wait)
         self._rest(wait)
 
     def _rest(self, seconds: float) -> None:

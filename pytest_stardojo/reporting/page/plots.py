@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pytest_stardojo.reporting.measures import bounds, percent
+from pytest_stardojo.reporting.measures import interval, percent
 from pytest_stardojo.reporting.page.texts import one_line
 from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, by_group
 
@@ -96,12 +96,9 @@ def _group(
 
 
 def _dot(series: int, tally: Tally) -> Dot:
-    label = (
-        f"{percent(tally.rate)}, {tally.solved} of {tally.collected}, "
-        f"95 % interval {bounds(tally.interval)}"
-    )
+    label = f"{percent(tally.played_rate)}, {tally.solved} of {tally.played}, {interval(tally)}"
     low, high = (100 * bound for bound in tally.interval)
-    return Dot(series, round(100 * tally.rate, 2), round(low, 2), round(high, 2), label)
+    return Dot(series, round(100 * tally.played_rate, 2), round(low, 2), round(high, 2), label)
 
 
 def progress_curve(

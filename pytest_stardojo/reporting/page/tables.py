@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pytest_stardojo.reporting import comparing
-from pytest_stardojo.reporting.measures import bounds, percent
+from pytest_stardojo.reporting.measures import interval, percent
 from pytest_stardojo.reporting.page.runs import Run
 from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.pairs import Pair, pair_up
@@ -85,7 +85,7 @@ def table3(runs: Sequence[Summary], names: Sequence[str], columns: Sequence[str]
 def _cell(tally: Tally | None) -> Cell:
     if tally is None:
         return Cell("-", "no tasks")
-    label = f"{tally.solved} of {tally.collected}, 95 % interval {bounds(tally.interval)}"
+    label = f"{tally.solved} of {tally.collected}, {interval(tally)}"
     if tally.std is None:
         return Cell(f"{100 * tally.rate:.1f}", label)
     return Cell(f"{100 * tally.mean:.1f} ± {100 * tally.std:.1f}", label)

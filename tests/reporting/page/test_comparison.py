@@ -61,10 +61,10 @@ def test_the_page_plots_both_runs_and_their_difference(tmp_path: Path) -> None:
     found = drawings(page)
     (crafting,) = [each for each in found if each.startswith("crafting: ")]
     assert crafting == (
-        "crafting: 0.0 %, 0 of 1, 95 % interval 0.0 to 79.3 %; "
-        "100.0 %, 1 of 1, 95 % interval 20.7 to 100.0 %"
+        "crafting: 0.0 %, 0 of 1, 95 % Wilson interval 0.0 to 79.3 %; "
+        "100.0 %, 1 of 1, 95 % Wilson interval 20.7 to 100.0 %"
     )
-    names = [each.partition(":")[0] for each in found if ", 95 % interval" in each]
+    names = [each.partition(":")[0] for each in found if ", 95 % Wilson interval" in each]
     assert names[:7] == ["farming", "crafting", "combat", "easy", "medium", "hard", "all"]
     differences = [each for each in found if " points, " in each]
     assert len(differences) == 7
