@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import Begin
-from tests.episode.scenes import BARE, COOP, DOOR, MARNIE, egg_of, give, hatch
+from tests.episode.by_hand import TURNS, Begin, Episode
+from tests.episode.scenes import BARE, CHEST, COOP, DOOR, MARNIE, egg_of, give, hatch, place
+
+FARMING = "save_farming"
 
 
 def test_a_hen_for_a_second_coop(begin: Begin) -> None:
@@ -149,4 +151,139 @@ def test_the_mood_of_a_cow_from_hay_and_company(begin: Begin) -> None:
         episode.go_to(x, 4)
         episode.touch()
     episode.sleep()
+    assert episode.success
+
+
+def test_two_hens_in_one_visit(begin: Begin) -> None:
+    coop = 'build("Big Coop", True, 40, 22)'
+    episode = begin("purchase_animal", "Chicken", coop, MARNIE, quantity=2)
+    for _ in range(2):
+        episode.touch()
+        episode.choose("Animals", "Chicken", "Big Coop")
+        episode.nod()
+    assert episode.success
+
+
+def test_a_hen_sold_on_the_meadow(begin: Begin) -> None:
+    episode = begin("sell_animal", "Chicken", 'warp("Farm", 64, 18)', "set_time(900)")
+    hen = episode.env.state.farm.animals[0]
+    door = next(b for b in episode.env.state.farm.buildings if b.type == "Coop").animal_door
+    assert door is not None
+    episode.command("warp", "Farm", door[0], door[1] + 1)
+    episode.touch()
+    episode.command("warp", "Coop", hen.x, hen.y + 1)
+    episode.empty_hands()
+    episode.touch()
+    episode.touch()
+    episode.choose("Sell it", "No")
+    episode.touch()
+    episode.choose("Sell it", "Yes")
+    assert episode.success
+
+
+def test_a_hen_bought_today_is_petted(begin: Begin) -> None:
+    episode = begin("pet", "Chicken", MARNIE)
+    episode.touch()
+    episode.choose("Animals", "Chicken", "Coop")
+    episode.nod()
+    new = episode.env.state.farm.animals[-1]
+    episode.command("warp", "Coop", new.x, new.y + 1)
+    episode.empty_hands()
+    episode.touch()
+    assert episode.success
+
+
+def test_petting_with_an_item_in_hand_in_the_evening(begin: Begin) -> None:
+    episode = begin("pet", "Cow", 'warp("Deluxe Barn", 8, 10)', "set_time(1800)", save=FARMING)
+    episode.hold("Axe")
+    episode.touch()
+    assert episode.success
+
+
+def test_a_door_opened_again_after_it_was_shut(begin: Begin) -> None:
+    episode = begin("open", "Deluxe Coop, Deluxe Barn", DOOR, save=FARMING, quantity=2)
+    for _ in range(3):
+        episode.touch()
+    _open_barn(episode)
+    assert episode.success
+
+
+def _open_barn(episode: Episode) -> None:
+    """Push the animal door of the barn."""
+    barn = next(b for b in episode.env.state.farm.buildings if b.type == "Deluxe Barn")
+    assert barn.animal_door is not None
+    x, y = barn.animal_door
+    episode.command("warp", "Farm", x, y + 1)
+    episode.touch()
+
+
+def test_a_door_shut_that_was_open_at_the_start(begin: Begin) -> None:
+    episode = begin("close", "Deluxe Coop", "animal_doors(True)", DOOR, save=FARMING)
+    episode.touch()
+    assert episode.success
+
+
+def test_two_doors_opened_and_shut_in_the_episode(begin: Begin) -> None:
+    episode = begin("close", "Deluxe Coop, Deluxe Barn", DOOR, save=FARMING, quantity=2)
+    episode.touch()
+    episode.touch()
+    for _ in range(2):
+        _open_barn(episode)
+    assert episode.success
+
+
+def test_a_duck_from_an_egg_out_of_a_chest(begin: Begin) -> None:
+    goods = ('warp("Deluxe Coop", 8, 8)', place(CHEST, 8, 7), give("Duck Egg"))
+    episode = begin("incubate", "Duck", *goods, save=FARMING, tool="Incubator")
+    episode.touch()
+    episode.offer("Duck Egg")
+    episode.choose("Duck Egg")
+    episode.close()
+    hatch(episode, "Duck Egg")
+    episode.nod()
+    assert episode.success
+
+
+def test_a_chick_from_an_egg_that_a_hen_laid(begin: Begin) -> None:
+    laid = ('warp("Deluxe Coop", 3, 5)', 'place_item("(O)176", "forage", 4, 5)')
+    episode = begin("incubate", "Chicken", *laid, save=FARMING)
+    episode.touch("right")
+    hatch(episode, "Egg")
+    episode.nod()
+    assert episode.success
+
+
+def _care(episode: Episode, type: str, house: str, *, pet: bool) -> None:
+    """Fill two troughs of a house, pet an animal there, and sleep."""
+    episode.command("add_item_by_name", "Hay", 12)
+    episode.command("warp", house, 8, 5)
+    episode.hold("Hay")
+    for x in range(8, 12):
+        episode.go_to(x, 4)
+        episode.try_to_touch()
+    if pet:
+        episode.empty_hands()
+        animal = next(one for one in episode.env.state.farm.animals if one.type == type)
+        episode.command("warp", house, animal.x, animal.y + 1)
+        now = next(one for one in episode.env.state.farm.animals if one.id == animal.id)
+        where = (now.x - episode.me.x, now.y - episode.me.y)
+        if where in TURNS:
+            episode.try_to_touch(TURNS[where])
+            episode.nod()
+    episode.sleep()
+
+
+def test_the_mood_of_a_goat_fed_before_it_is_petted(begin: Begin) -> None:
+    episode = begin("mood", "Goat", save=FARMING)
+    for _ in range(3):
+        _care(episode, "Goat", "Deluxe Barn", pet=True)
+    assert episode.success
+
+
+def test_the_mood_of_a_duck_that_was_neglected_for_a_night(begin: Begin) -> None:
+    episode = begin("mood", "Duck", save=FARMING)
+    episode.sleep()
+    for _ in range(8):
+        if not episode.success:
+            _care(episode, "Duck", "Deluxe Coop", pet=True)
     assert episode.success

@@ -83,3 +83,46 @@ def test_the_second_larger_house_with_hardwood(begin: Begin) -> None:
     episode = begin("upgrade_farmhouse", "Farmhouse", "upgrade_house(1)", *goods, ROBIN)
     construct(episode, "Upgrade the", "Yes")
     assert episode.success
+
+
+def test_a_barn_moved_next_to_where_it_was(begin: Begin) -> None:
+    episode = begin("move", "Deluxe Barn", BARE, ROBIN, save="save_farming")
+    construct(episode, "Move", "Deluxe Barn")
+    episode.choose(episode.menu.options[1].label)
+    assert episode.success
+
+
+@pytest.mark.parametrize("type", ["Coop", "Silo"])
+def test_a_building_pulled_down(begin: Begin, type: str) -> None:
+    here = (BARE, f'build("{type}", True, 40, 22)', ROBIN)
+    episode = begin("demolish", type, *here)
+    construct(episode, "Demolish", f"{type} at 40,22")
+    assert episode.success
+
+
+def test_two_bins_pulled_down_in_one_visit(begin: Begin) -> None:
+    bins = [f'build("Shipping Bin", True, {x}, 22)' for x in (40, 44)]
+    episode = begin("demolish", "Shipping Bin", BARE, *bins, ROBIN, quantity=2)
+    for x in (44, 40):
+        construct(episode, "Demolish", f"Shipping Bin at {x},22")
+        episode.nod()
+    assert episode.success
+
+
+def test_the_house_upgraded_after_a_first_no(begin: Begin) -> None:
+    goods = (give("Wood", 450), "set_money(10000)", ROBIN)
+    episode = begin("upgrade_farmhouse", "Farmhouse", *goods)
+    construct(episode, "Upgrade the", "No")
+    episode.nod()
+    construct(episode, "Upgrade the", "Yes")
+    assert episode.success
+
+
+def test_the_house_upgraded_with_wood_bought_at_the_counter(begin: Begin) -> None:
+    episode = begin("upgrade_farmhouse", "Farmhouse", "set_money(20000)", ROBIN)
+    episode.touch()
+    episode.choose("Shop")
+    episode.choose("Wood", quantity=450)
+    episode.close()
+    construct(episode, "Upgrade the", "Yes")
+    assert episode.success

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.episode.by_hand import TURNS, Begin
-from tests.episode.scenes import FIELD, crop, give, place
+from tests.episode.scenes import CHEST, FIELD, crop, give, place
 
 BELOW, LEFT, RIGHT = (64, 19), (63, 18), (65, 18)
 
@@ -145,4 +145,75 @@ def test_wood_from_twigs(begin: Begin) -> None:
     for direction in ("down", "left", "right"):
         episode.use(direction)
     episode.wait(10)
+    assert episode.success
+
+
+def test_weeds_cut_with_a_sword_if_the_task_names_no_tool(begin: Begin) -> None:
+    episode = begin("clear", "Weeds", FIELD, place("(O)674", *BELOW), give("Rusty Sword"))
+    episode.hold("Rusty Sword")
+    episode.use("down")
+    assert episode.success
+
+
+def test_tilling_in_the_greenhouse(begin: Begin) -> None:
+    inside = ("community_development(0)", 'warp("Greenhouse", 8, 11)')
+    episode = begin("till", "Tile", *inside, tool="Hoe", quantity=2)
+    episode.hold("Hoe")
+    for side in ("right", "down"):
+        episode.use(side)
+    assert episode.success
+
+
+def test_fertilizing_before_sowing_with_a_stack_out_of_a_chest(begin: Begin) -> None:
+    goods = (place(CHEST, *LEFT), give("Basic Fertilizer", 3))
+    episode = begin("fertilize", "Dirt", FIELD, *goods, tool="Basic Fertilizer")
+    episode.touch("left")
+    episode.offer("Basic Fertilizer")
+    episode.choose("Basic Fertilizer")
+    episode.close()
+    for held in ("Hoe", "Basic Fertilizer"):
+        episode.hold(held)
+        episode.use("down")
+    assert episode.success
+
+
+def test_fertilizing_with_the_action_button(begin: Begin) -> None:
+    episode = begin("fertilize", "Dirt", FIELD, give("Speed-Gro", 2), tool="Speed-Gro", quantity=2)
+    for side in ("down", "right"):
+        episode.hold("Hoe")
+        episode.use(side)
+        episode.hold("Speed-Gro")
+        episode.touch(side)
+    assert episode.success
+
+
+def test_sowing_seeds_bought_in_the_episode(begin: Begin) -> None:
+    episode = begin("sow", "Dirt", 'warp_shop("pierre")', tool="Parsnip Seeds", quantity=2)
+    episode.touch()
+    episode.choose("Parsnip Seeds", quantity=2)
+    episode.close()
+    episode.command("warp", "Farm", 64, 18)
+    for side in ("down", "right"):
+        episode.hold("Hoe")
+        episode.use(side)
+        episode.hold("Parsnip Seeds")
+        episode.use(side)
+    assert episode.success
+
+
+def test_watering_a_crop_of_the_greenhouse(begin: Begin) -> None:
+    inside = ("community_development(0)", 'warp("Greenhouse", 8, 11)')
+    planted = crop("Parsnip Seeds", 9, 11)
+    episode = begin("water", "Parsnip", *inside, *planted, tool="Watering Can")
+    episode.hold("Watering Can")
+    episode.use("right")
+    assert episode.success
+
+
+def test_watering_a_crop_in_a_pot(begin: Begin) -> None:
+    pot = (place("(BC)62", *BELOW), give("Parsnip Seeds"))
+    episode = begin("water", "Crop", FIELD, *pot, tool="Watering Can")
+    for held in ("Parsnip Seeds", "Watering Can"):
+        episode.hold(held)
+        episode.use("down")
     assert episode.success

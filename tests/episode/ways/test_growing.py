@@ -6,7 +6,7 @@ import pytest
 
 from tests.episode.by_hand import TURNS, Begin
 from tests.episode.growing import pick_berries, to_bed
-from tests.episode.scenes import FIELD, PORCH, place
+from tests.episode.scenes import FIELD, PORCH, give, place
 
 
 def test_farming_experience_from_a_few_rare_berries(begin: Begin) -> None:
@@ -63,4 +63,33 @@ def test_a_profession_after_hours_of_thought(begin: Begin, choice: str) -> None:
         episode.choose("")
     episode.wait(30)
     episode.choose(choice)
+    assert episode.success
+
+
+def test_a_profession_from_books(begin: Begin) -> None:
+    books = [give("Stardew Valley Almanac", 9)]
+    episode = begin("profession", "Tiller", PORCH, *books)
+    episode.hold("Stardew Valley Almanac")
+    for _ in range(9):
+        episode.use("down")
+        episode.nod()
+    to_bed(episode)
+    while not any(option.label.startswith("Tiller") for option in episode.menu.options):
+        episode.choose("")
+    episode.choose("Tiller")
+    assert episode.success
+
+
+def test_a_profession_of_another_skill_on_a_later_night(begin: Begin) -> None:
+    episode = begin("profession", "Miner", PORCH, give("Mining Monthly", 9))
+    episode.sleep()
+    episode.command("warp", "Farm", 64, 15)
+    episode.hold("Mining Monthly")
+    for _ in range(9):
+        episode.use("down")
+        episode.nod()
+    to_bed(episode)
+    while not any(option.label.startswith("Miner") for option in episode.menu.options):
+        episode.choose("")
+    episode.choose("Miner")
     assert episode.success

@@ -152,3 +152,18 @@ def order(episode: Episode, tool: str) -> None:
         episode.sleep()
     episode.command("warp_shop", "clint")
     episode.touch()
+
+
+def test_a_stack_of_geodes_in_one_visit(begin: Begin) -> None:
+    episode = begin("break", "Frozen Geode", SMITH, give("Frozen Geode", 3), quantity=3)
+    episode.touch()
+    episode.choose("Crack")
+    episode.choose("Frozen Geode", quantity=3)
+    assert episode.success
+
+
+def test_a_tool_fetched_long_after_it_is_ready(begin: Begin) -> None:
+    goods = (give("Copper Bar", 5), 'set_date(1, "summer", 10)')
+    episode = begin("upgrade_tool", "Copper Hoe", *goods)
+    order(episode, "Copper Hoe")
+    assert episode.success

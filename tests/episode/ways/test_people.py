@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.episode.by_hand import Begin
-from tests.episode.scenes import FIELD, FURNACE, PORCH, crop, give, place, right
+from tests.episode.scenes import BARE, CHEST, FIELD, FURNACE, PORCH, crop, give, place, right
 
 
 def test_talking_over_the_counter(begin: Begin) -> None:
@@ -161,5 +161,76 @@ def test_friendship_by_bringing_what_is_asked(begin: Begin) -> None:
     asked = ('start_quest("100")', give("Lost Axe"))
     episode = begin("friendship", "Robin", PORCH, right("Robin"), *asked, quantity=250)
     episode.hold("Lost Axe")
+    episode.touch("right")
+    assert episode.success
+
+
+def _sweetheart(name: str, points: int = 2000) -> tuple[str, ...]:
+    """Return the commands that place a fond villager to the right of the porch."""
+    return (PORCH, right(name), f'npc_friendship("{name}", {points})')
+
+
+def test_a_bouquet_out_of_a_chest_on_a_rainy_night(begin: Begin) -> None:
+    goods = ("rain()", "set_time(2300)", give("Bouquet"), place(CHEST, 63, 15))
+    episode = begin("date", "Leah", BARE, *_sweetheart("Leah"), *goods)
+    episode.touch("left")
+    episode.offer("Bouquet")
+    episode.choose("Bouquet")
+    episode.close()
+    episode.hold("Bouquet")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_a_second_sweetheart(begin: Begin) -> None:
+    first = 'dating("Abigail")'
+    episode = begin("date", "Harvey", *_sweetheart("Harvey"), first, give("Bouquet"))
+    episode.hold("Bouquet")
+    episode.touch("right")
+    assert episode.success
+
+
+@pytest.mark.parametrize("name", ["Elliott", "Maru"])
+def test_leaving_somebody_with_the_bouquet_in_hand(begin: Begin, name: str) -> None:
+    goods = (f'dating("{name}")', give("Wilted Bouquet"))
+    episode = begin("breakup", name, *_sweetheart(name), *goods, tool="Wilted Bouquet")
+    episode.hold("Wilted Bouquet")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_leaving_after_a_talk_on_a_later_day(begin: Begin) -> None:
+    goods = ('dating("Abigail")', give("Wilted Bouquet"))
+    episode = begin("breakup", "Abigail", *_sweetheart("Abigail"), *goods)
+    episode.empty_hands()
+    episode.touch("right")
+    episode.nod()
+    episode.sleep()
+    episode.command("warp", "Farm", 64, 15)
+    episode.command("warp_character", "Abigail", "Farm", 65, 15)
+    episode.hold("Wilted Bouquet")
+    episode.touch("right")
+    assert episode.success
+
+
+@pytest.mark.parametrize("name", ["Sebastian", "Emily"])
+def test_a_pendant_that_was_in_the_bag(begin: Begin, name: str) -> None:
+    ready = ("upgrade_house(1)", f'dating("{name}")', give("Mermaid's Pendant"))
+    episode = begin("propose", name, *_sweetheart(name, 2500), *ready)
+    episode.hold("Mermaid's Pendant")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_a_proposal_with_a_pendant_out_of_a_chest(begin: Begin) -> None:
+    goods = (give("Mermaid's Pendant"), place(CHEST, 63, 15))
+    ready = ("upgrade_house(1)", 'dating("Abigail")', *goods)
+    tool = "Mermaid's Pendant"
+    episode = begin("propose", "Abigail", BARE, *_sweetheart("Abigail", 2500), *ready, tool=tool)
+    episode.touch("left")
+    episode.offer(tool)
+    episode.choose(tool)
+    episode.close()
+    episode.hold(tool)
     episode.touch("right")
     assert episode.success

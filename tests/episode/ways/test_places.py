@@ -151,3 +151,27 @@ def test_any_scythe_if_the_task_names_none(begin: Begin) -> None:
     episode = begin("silo", "Hay", FIELD, *GRASS, give("Iridium Scythe"), quantity=3)
     mow(episode, "Iridium Scythe")
     assert episode.success
+
+
+def test_a_set_bought_and_put_up_in_the_house(begin: Begin) -> None:
+    episode = begin("watch", "TV", 'warp("FarmHouse", 6, 7)', give("Budget TV"))
+    episode.hold("Budget TV")
+    episode.use("right")
+    episode.touch("right")
+    episode.choose("Weather")
+    assert episode.success
+
+
+def test_a_letter_with_a_present_read_from_below_the_mailbox(begin: Begin) -> None:
+    episode = begin("read", "Letter", 'receive_mail("mom1")', 'warp("Farm", 68, 17)', quantity=2)
+    for _ in range(2):
+        episode.touch()
+        episode.nod()
+    assert episode.success
+
+
+def test_grass_of_the_forest_on_another_day(begin: Begin) -> None:
+    grass = [f'set_terrain("grass", x={x}, y={y})' for x, y in ((64, 19), (63, 18), (65, 18))]
+    episode = begin("silo", "Hay", "rain()", FIELD, *grass, give("Golden Scythe"))
+    mow(episode, "Golden Scythe")
+    assert episode.success

@@ -193,3 +193,36 @@ def test_a_prize_of_the_guild(begin: Begin) -> None:
     episode.command("warp", "AdventureGuild", gil.x, gil.y + 1)
     episode.touch()
     assert episode.success
+
+
+def test_a_quest_of_a_letter_cancelled_a_day_later(begin: Begin) -> None:
+    episode = begin("quit", "Quest", 'start_help_quest("delivery")')
+    episode.sleep()
+    title = next(one.title for one in episode.env.state.progression.quests if one.daily)
+    cancel(episode, title)
+    assert episode.success
+
+
+def test_a_reward_that_waits_in_the_log(begin: Begin) -> None:
+    episode = begin("reward", "Quest Reward", save="save_quests")
+    episode.open("quests")
+    episode.choose("Help wanted", "Take")
+    assert episode.success
+
+
+def test_a_reward_taken_the_day_after(begin: Begin) -> None:
+    episode = begin("reward", "Quest Reward", PORCH, right("Robin"), *LOST_AXE)
+    episode.hold("Lost Axe")
+    episode.touch("right")
+    episode.nod()
+    episode.sleep()
+    episode.open("quests")
+    episode.choose("Robin's Lost Axe", "Take")
+    assert episode.success
+
+
+def test_three_helps_of_three_days(begin: Begin) -> None:
+    episode = begin("complete_help", "Help Wanted Quest", PORCH, quantity=3)
+    for _ in range(3):
+        help_out(episode)
+    assert episode.success

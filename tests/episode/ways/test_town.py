@@ -98,3 +98,15 @@ def test_a_stone_out_of_a_geode_cracked_today(begin: Begin) -> None:
     episode.touch()
     episode.choose("Donate", "")
     assert episode.success
+
+
+def test_the_bridge_by_joja_on_a_later_day(begin: Begin) -> None:
+    desk = ("joja_membership()", 'warp("JojaMart", 21, 26)')
+    episode = begin("repair", "Bridge Repair", *desk)
+    episode.sleep()
+    episode.command("warp", "JojaMart", 21, 26)
+    episode.touch()
+    episode.choose("Bridge Repair")
+    episode.nod()
+    episode.sleep()
+    assert episode.success

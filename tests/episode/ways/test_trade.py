@@ -8,7 +8,7 @@ import pytest
 
 from pytest_stardojo.wire.messages import OptionState
 from tests.episode.by_hand import Begin, Episode
-from tests.episode.scenes import BARE, FIELD, crop, give
+from tests.episode.scenes import BARE, CHEST, FIELD, crop, give, place
 
 BIN = 'warp("Farm", 71, 15)'
 PIERRE, GUS, JOJA = 'warp_shop("pierre")', 'warp_shop("gus")', 'warp("JojaMart", 21, 26)'
@@ -161,6 +161,41 @@ def test_carrot_seeds_late_at_night_with_a_ticket_earned(begin: Begin) -> None:
     episode = begin("exchange", "Carrot Seeds", *manor, quantity=12, tool="Prize Ticket")
     episode.touch()
     episode.choose("Leave")
+    episode.touch()
+    episode.choose("Use")
+    assert episode.success
+
+
+def test_a_pack_paid_with_parsnips_sold_at_the_same_counter(begin: Begin) -> None:
+    goods = ("set_money(1000)", give("Parsnip", 40), PIERRE)
+    episode = begin("backpack", "Large Pack", *goods)
+    episode.touch()
+    episode.offer("Parsnip", 40)
+    episode.close()
+    episode.command("warp", "SeedShop", 7, 19)
+    episode.touch()
+    episode.choose("Yes")
+    assert episode.success
+
+
+def test_a_membership_on_another_day(begin: Begin) -> None:
+    episode = begin("jojamart", "Joja Membership", "set_money(1000)", JOJA)
+    episode.sleep()
+    episode.command("set_money", 9000)
+    episode.command("warp", "JojaMart", 21, 26)
+    episode.touch()
+    episode.choose("Yes")
+    assert episode.success
+
+
+def test_a_prize_with_a_ticket_out_of_a_chest(begin: Begin) -> None:
+    goods = (FIELD, place(CHEST, 64, 19), give("Prize Ticket"))
+    episode = begin("exchange", "Carrot Seeds", *goods, quantity=12, tool="Prize Ticket")
+    episode.touch("down")
+    episode.offer("Prize Ticket")
+    episode.choose("Prize Ticket")
+    episode.close()
+    episode.command("warp", "ManorHouse", 1, 6)
     episode.touch()
     episode.choose("Use")
     assert episode.success
