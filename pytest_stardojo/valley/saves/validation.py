@@ -44,7 +44,6 @@ from pytest_stardojo.valley.world.model import (
     Monster,
     PlacedItem,
     Thing,
-    Tile,
     Tree,
     Villager,
     Walker,
@@ -288,10 +287,12 @@ def _menu(world: World, farmer: Farmer, menu: Menu, field: str) -> None:
 def _place(place: Location, field: str) -> None:
     for kind in occupants.KINDS:
         check_entry = ENTRIES.get(kind.name)
+        by_tile = isinstance(kind, occupants.ByTile)
         for tile, entry in kind.origins(place):
             _spot(field, *tile)
             if check_entry is not None:
-                check_entry(_at(field, kind, tile), entry)
+                at = f" at {[*tile]}" if by_tile else ""
+                check_entry(f"{field}.{kind.name}{at}", entry)
     for tile, placed in place.placed.items():
         _placed(f"{field}.placed at {list(tile)}", placed)
     for x, y in (*place.hay, *place.doors_open):
@@ -308,13 +309,6 @@ def check_entry(kind: occupants.Kind, entry: Any) -> None:
         _placed("", entry)
     elif kind.name in ENTRIES:
         ENTRIES[kind.name]("", entry)
-
-
-def _at(field: str, kind: occupants.Kind, tile: Tile) -> str:
-    """Return where a recipe has an occupant."""
-    if isinstance(kind, occupants.ByTile):
-        return f"{field}.{kind.name} at {list(tile)}"
-    return f"{field}.{kind.name}"
 
 
 def _thing(field: str, thing: Thing) -> None:

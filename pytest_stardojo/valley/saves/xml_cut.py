@@ -8,6 +8,7 @@ from collections.abc import Collection
 from pytest_stardojo.valley.saves.omissions import Omissions
 
 _OPEN, _CLOSE = b"<GameLocation", b"</GameLocation>"
+_WATER = b"<waterColor"
 _NAME = re.compile(rb"<name>([^<]*)</name>")
 _OWN_NAME = re.compile(rb"<name>([^<]*)</name>\s*<waterColor\b")
 """The name of a place itself, not of something in it: its color of water follows."""
@@ -53,7 +54,7 @@ def without_other_places(data: bytes, places: Collection[str], omissions: Omissi
         if after < len(_CLOSE):
             return data
         here = data[at:after]
-        (kept if any(name in here for name in wanted) else others).append(here)
+        (kept if _is_wanted(here, wanted) else others).append(here)
         at = data.find(_OPEN, after, end)
     for place in others:
         _report(place, omissions)
@@ -63,6 +64,21 @@ def without_other_places(data: bytes, places: Collection[str], omissions: Omissi
         after_mods = tail.rfind(b"</CustomData>")
         tail = tail[:mods] + b"<CustomData>" + tail[after_mods:]
     return data[:start] + b"<locations>" + b"".join(kept) + tail
+
+
+def _is_wanted(place: bytes, wanted: list[bytes]) -> bool:
+    """Return whether a place, or one inside it, has a wanted name.
+
+    Places in the usual form name themselves just before their last color of water; only
+    others are searched for every name.
+    """
+    last = place.rfind(_WATER)
+    own = place[place.rfind(b"<name>", 0, last) : last].rstrip() if last >= 0 else b""
+    if own in wanted:
+        return True
+    if own and place.count(_WATER) == 1:
+        return False
+    return any(name in place for name in wanted)
 
 
 def _report(place: bytes, omissions: Omissions) -> None:

@@ -101,7 +101,8 @@ def _check_version(path: Path, data: bytes) -> None:
     The last version in the file is that of the game which wrote it.  Saves from before 1.4
     have none.
     """
-    found = _VERSION.findall(data)
+    last = data.rfind(b"<gameVersion>")
+    found = _VERSION.findall(data, max(last, 0)) or _VERSION.findall(data)
     whole = data.rstrip().endswith(b"</SaveGame>")
     if b"<SaveGame" not in data[:2000] or not (found or whole):
         return  # not a save, or only a part of one; parsing says so

@@ -64,7 +64,7 @@ def placed_kinds() -> dict[str, Placed]:
 def kind_of_item(id: str) -> Placed | None:
     """Return the kind that an item becomes when it is placed, if it has one of its own."""
     for known in KINDS:
-        if isinstance(known, Placed) and id in known.items:
+        if id in known.items and isinstance(known, Placed):
             return known
     return None
 

@@ -40,6 +40,8 @@ class Kind(ABC):
     """Whether it is a plant or the soil of one."""
     stands_free = False
     """Whether it moves to open floor when a room is rebuilt around it."""
+    items: frozenset[str] = frozenset()
+    """Qualified ids of the items that become this kind when placed, if it is ``Placed``."""
 
     # ------------------------------------------------------------------------ storage
 
@@ -215,8 +217,6 @@ class Placed(Kind):
     """
 
     stands_free = True
-    items: frozenset[str]
-    """Qualified ids of the items that become this kind when placed."""
     tools: frozenset[str] = frozenset({"axe", "pickaxe", "hoe"})
     """Tools that take it up, as ``ToolInfo.tool`` names them."""
 
