@@ -82,24 +82,35 @@ def cost_of_all(plan: Plan, parts: tuple[Part, ...]) -> float:
     return sum(cost(plan, *part) for part in parts)
 
 
-def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
-    """Return what must be bought for the bag to hold all parts in the end."""
+def shopping(plan: Plan, parts: tuple[Part, ...], above: tuple[str, ...] = ()) -> list[Part]:
+    """Return what must be bought or taken out of chests for the bag to hold all parts.
+
+    Args:
+        plan: The plan.
+        parts: The parts.
+        above: Things that are made of these parts.
+    """
     found: list[Part] = []
     for name, count in parts:
         lacking = count - plan.view.count(name)
-        means = best(plan, name, lacking) if lacking > 0 else None
+        means = best(plan, name, lacking) if lacking > 0 and name not in above else None
         if means is not None and means.shop:
             plan.may_try(means.key)
             found.append((name, lacking))
         elif means is not None:
-            found += shopping(plan, means.parts)
+            found += shopping(plan, means.parts, (*above, name))
     return found
 
 
 def ingredients(plan: Plan, parts: tuple[Part, ...]) -> set[str]:
     """Return the names of some parts and of all that they are made of."""
     found: set[str] = set()
-    for name, count in parts:
+    left = list(parts)
+    while left:
+        name, count = left.pop()
+        if name in found:
+            continue
+        found.add(name)
         means = best(plan, name, count)
-        found |= {name} | (ingredients(plan, means.parts) if means is not None else set())
+        left += means.parts if means is not None else ()
     return found

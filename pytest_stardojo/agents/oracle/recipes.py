@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import cost_of_all, have, have_all
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.placement import place
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
+from pytest_stardojo.agents.oracle.shops import services
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import items as item_table
@@ -15,6 +18,11 @@ from pytest_stardojo.gamedata.recipes import RecipeInfo
 from pytest_stardojo.wire import messages as wire
 
 KIT, STOVE = "Cookout Kit", "Stove"
+HOUSE = "FarmHouse"
+ORDER = "orders a kitchen"
+"""Memory key of the day on which the oracle goes to the carpenter for a kitchen."""
+BUILDING = 20
+"""Steps to order a kitchen and to sleep until it is built."""
 
 
 def craft(plan: Plan, name: str, lacking: int) -> Means | None:
@@ -38,7 +46,8 @@ def cook(plan: Plan, name: str, lacking: int, station: str = "") -> Means | None
     if steps == float("inf"):
         return None
     cost = cost_of_all(plan, parts) + steps + 0.5 * batches(recipe, lacking)
-    return Means(cost, lambda: cook_at(plan, fire, parts), parts)
+    house = kitchen_parts(plan) if fire == STOVE else ()
+    return Means(cost, lambda: cook_at(plan, fire, parts), (*parts, *house))
 
 
 def _known(view: WorldView, name: str, kind: str) -> RecipeInfo | None:
@@ -82,21 +91,29 @@ def _craft(plan: Plan, recipe: RecipeInfo, parts: tuple[Part, ...], times: int) 
 def station_cost(plan: Plan, station: str) -> float:
     """Return the steps to a station."""
     if station == STOVE:
-        trip = journey(plan.view, plan.location, "FarmHouse")
-        here = bool(plan.view.key_tiles("FarmHouse", "kitchen"))
-        return trip.steps + 1 if trip is not None and here else float("inf")
+        trip = journey(plan.view, plan.location, HOUSE)
+        if trip is None:
+            return float("inf")
+        return trip.steps + 1 + (0 if _kitchen(plan) else _kitchen_cost(plan))
     if plan.view.placed(KIT):
         return 2.0
     return cost_of_all(plan, ((KIT, 1),)) + 2
 
 
 def cook_at(plan: Plan, station: str, parts: tuple[Part, ...]) -> None:
-    """Bring the parts to a station and open its menu."""
+    """Bring the parts to a station and open its menu; have a missing kitchen built."""
+    if station == STOVE and not _kitchen(plan) and not plan.view.state.farm.house_days:
+        plan.memory[ORDER] = plan.view.state.clock.days_played
+        services.to_carpenter(plan, kitchen_parts(plan))
+        return
     if not have_all(plan, parts):
         return
+    if station == STOVE and not _kitchen(plan):
+        sleep(plan)
+        return
     if station == STOVE:
-        if travel(plan, "FarmHouse"):
-            plan.press(plan.view.key_tiles("FarmHouse", "kitchen"))
+        if travel(plan, HOUSE):
+            plan.press(_kitchen(plan))
         return
     placed = plan.view.placed(KIT)
     if placed:
@@ -105,3 +122,34 @@ def cook_at(plan: Plan, station: str, parts: tuple[Part, ...]) -> None:
             plan.press([(thing.x, thing.y)])
     elif have(plan, KIT):
         place(plan, KIT)
+
+
+# --------------------------------------------------------------------------- the kitchen
+
+
+def _kitchen(plan: Plan) -> list[Tile]:
+    """Return the tiles of the stove in the farmhouse; none before its first upgrade."""
+    return plan.view.key_tiles(HOUSE, "kitchen")
+
+
+def _kitchen_cost(plan: Plan) -> float:
+    """Return the steps until the farmhouse has a kitchen; infinite if it is too expensive."""
+    farm = plan.view.state.farm
+    if farm.house_days:
+        return 2.0 * farm.house_days
+    price = services.house_price(farm.house_level)
+    if price is None or price > plan.view.me.money:
+        return float("inf")
+    return cost_of_all(plan, kitchen_parts(plan)) + BUILDING
+
+
+def kitchen_parts(plan: Plan) -> tuple[Part, ...]:
+    """Return the materials to bring for a kitchen; none if there is one or it is ordered."""
+    farm = plan.view.state.farm
+    return () if _kitchen(plan) or farm.house_days else services.house_materials(farm.house_level)
+
+
+def kitchen_labels(plan: Plan) -> tuple[str, ...]:
+    """Return the labels that order the kitchen, if the oracle is on the way to do so."""
+    today = plan.memory.get(ORDER) == plan.view.state.clock.days_played
+    return ("Construct", "Upgrade the farmhouse") if today and kitchen_parts(plan) else ()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pytest_stardojo.agents.oracle.acquisition import best
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.means import Means
+from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.travel import travel
@@ -19,6 +20,8 @@ from pytest_stardojo.wire.messages import CounterFact
 
 AT_COUNTER = 1.5
 """Steps to walk to a counter and buy."""
+CHEST = "chest"
+"""Kind of menu, and shop of the means to take a thing out of a chest."""
 NIGHT = 8
 """Steps of a night: to bed and back."""
 
@@ -41,6 +44,20 @@ def buy(plan: Plan, name: str, lacking: int) -> Means | None:
         shop=counter.shop,
         key=_key(name, counter.shop),
     )
+
+
+def is_offered_here(plan: Plan, part: Part) -> bool:
+    """Return whether the open menu may offer a thing: a chest, or a shop of this place."""
+    menu = plan.view.state.menu
+    means = best(plan, *part)
+    if menu is None or means is None:
+        return True
+    if menu.kind == CHEST or means.shop == CHEST:
+        return menu.kind == means.shop
+    found = item_table.find(part[0])
+    shops = {one.shop for one in plan.view.world.locations[plan.location].counters}
+    lines = [line for key in shops for line in offered(plan.view, shop_table.shops()[key])]
+    return not shops or any(line.item == found for line in lines)
 
 
 def _key(name: str, shop: str) -> str:

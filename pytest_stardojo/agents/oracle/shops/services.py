@@ -116,6 +116,14 @@ def house_materials(level: int) -> tuple[Part, ...]:
     return ()
 
 
+def house_price(level: int) -> int | None:
+    """Return the price of the next level of the farmhouse in g; None for the last level."""
+    for step in building_table.house_upgrades():
+        if step.level == level + 1:
+            return step.cost
+    return None
+
+
 def count_of(view: WorldView, type: str) -> int:
     """Return how many buildings of a type the farm has."""
     return sum(one.type == type and not one.days_left for one in view.state.farm.buildings)

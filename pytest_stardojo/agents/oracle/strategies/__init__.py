@@ -11,6 +11,7 @@ from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.agents.oracle.strategies import (
     building,
     errands,
@@ -58,9 +59,9 @@ def choices(plan: Plan, goal: Goal) -> MenuChoices:
         return MenuChoices()
     set_needs(plan, goal)
     wanted = way.choices(plan, goal) if way.choices is not None else MenuChoices()
-    buying = [*shopping(plan, plan.needs()), *provisions.wanted(plan)]
+    missing = [part for part in shopping(plan, plan.needs()) if buying.is_offered_here(plan, part)]
     wanted.drop = belongings.thrown(plan)
-    wanted.take = [*wanted.take, *buying]
+    wanted.take = [*wanted.take, *missing, *provisions.wanted(plan)]
     wanted.eat = resting.eats(plan)
     first = SHELVES if wanted.take else ()
     wanted.labels = [*first, *wanted.labels, "Yes", *SHELVES, *floors.elevator_labels(plan)]

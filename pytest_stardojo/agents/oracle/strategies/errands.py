@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import places, production
+from pytest_stardojo.agents.oracle import places, production, recipes
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.farm import grass
@@ -24,7 +24,9 @@ def _craft_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _craft_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    return MenuChoices(craft=production.dishes(goal.objects))
+    return MenuChoices(
+        craft=production.dishes(goal.objects), labels=recipes.kitchen_labels(plan)
+    )
 
 
 def _location(plan: Plan, goal: Goal) -> bool:
