@@ -8,6 +8,7 @@ from pytest_stardojo.agents.oracle.acquisition import cheapest, cost_of_all, hav
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.farm.sweep import pressing, sweep
 from pytest_stardojo.agents.oracle.means import Means, Part
+from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.placement import place
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
@@ -26,6 +27,8 @@ EACH = 2.0
 """Steps to load a machine and take its product."""
 A_STEP = 100
 """Minutes that pass in a step of waiting."""
+MOST = 6
+"""Most machines of a kind to place."""
 OF_INPUT = "_of_input"
 """Suffix of products that are named after their input."""
 CATEGORIES = {
@@ -84,13 +87,23 @@ def _by_machine(
     placed = [one for _, one in plan.view.placed(info.name)]
     left = max(0, lacking - sum(bool(one.minutes or one.ready) for one in placed))
     parts = _inputs(info, given, left)
-    at_a_time = max(1, min(lacking, len(placed) + plan.view.count(info.name)))
-    rounds = -(-lacking // at_a_time)
-    cost = EACH * lacking + rounds * (1 + minutes / A_STEP) + cost_of_all(plan, parts)
-    if not placed:
-        cost += cost_of_all(plan, ((info.name, 1),)) + 1
-    needed = parts if placed else (*parts, (info.name, 1))
-    return Means(cost, lambda: run_machines(plan, info, given, lacking), needed)
+    there = len(placed) + plan.view.count(info.name)
+    few, many = max(1, min(there, lacking)), max(there, min(lacking, MOST))
+    costs = {number: _cost(plan, info, minutes, lacking, number) for number in (few, many)}
+    number = min(costs, key=lambda number: (costs[number], number))
+    new = max(0, number - len(placed)) if left else 0
+    needed = (*parts, (info.name, new)) if new else parts
+    cost = costs[number] + cost_of_all(plan, parts)
+    return Means(cost, lambda: run_machines(plan, info, given, lacking, new), needed)
+
+
+def _cost(plan: Plan, info: MachineInfo, minutes: int, lacking: int, number: int) -> float:
+    """Return the steps to run a number of machines, with those to get and place more of them."""
+    placed = len(plan.view.placed(info.name))
+    rounds = -(-lacking // number)
+    new = max(0, number - placed)
+    getting = cost_of_all(plan, ((info.name, new),)) + new if new else 0
+    return EACH * lacking + rounds * (1 + minutes / A_STEP) + getting
 
 
 def _inputs(info: MachineInfo, given: Part, count: int) -> tuple[Part, ...]:
@@ -99,24 +112,43 @@ def _inputs(info: MachineInfo, given: Part, count: int) -> tuple[Part, ...]:
     return ((given[0], given[1] * count), *fuel) if count else ()
 
 
-def run_machines(plan: Plan, info: MachineInfo, given: Part, lacking: int) -> None:
-    """Make pieces in all machines of a kind: place, load, wait, take the products."""
+def run_machines(plan: Plan, info: MachineInfo, given: Part, lacking: int, new: int) -> None:
+    """Make pieces in all machines of a kind: place, load, wait, take the products.
+
+    Args:
+        plan: The plan to add to.
+        info: The kind of machine.
+        given: The input of one run.
+        lacking: Pieces to make.
+        new: Machines to place, which the bag may have to get first.
+    """
     placed = plan.view.placed(info.name)
     done = [(place, one) for place, one in placed if one.ready]
     busy = [one for _, one in placed if one.minutes and not one.ready]
     idle = [(place, one) for place, one in placed if not one.minutes and not one.ready]
-    left = lacking - len(done) - len(busy)
-    now = min(left, _runs(plan, info, given))
-    if now > len(idle) and plan.view.count(info.name):
-        place(plan, info.name, now - len(idle))
-    elif done or (now > 0 and idle):
-        _tend(plan, done, idle[:now], given[0] if now > 0 else "")
-    elif left > 0 and not have_all(plan, _inputs(info, given, left)):
+    left = max(0, lacking - len(done) - len(busy))
+    complete = _runs(plan, info, given) >= left
+    lacks_machine = left > len(idle) and new > 0
+    at_hand = [one for one in (*done, *idle) if one[0] == plan.location]
+    if left and not complete and not (at_hand and _runs(plan, info, given)):
+        have_all(plan, _inputs(info, given, left))
+    elif complete and lacks_machine and have(plan, info.name, min(new, left - len(idle))):
+        _set_up(plan, info.name, min(new, left - len(idle)))
+    elif complete and lacks_machine and plan.actions:
         return
+    elif done or (left and idle):
+        now = min(left, _runs(plan, info, given))
+        _tend(plan, done, idle[:now], given[0] if now else "")
     elif busy:
         _wait(plan, min(one.minutes for one in busy))
-    elif have(plan, info.name):
-        place(plan, info.name)
+
+
+def _set_up(plan: Plan, name: str, count: int) -> None:
+    """Place machines, but not on a floor of the mines, which will change."""
+    if floors.floor_of(plan.location) is not None:
+        floors.leave(plan)
+    else:
+        place(plan, name, count)
 
 
 def _runs(plan: Plan, info: MachineInfo, given: Part) -> int:

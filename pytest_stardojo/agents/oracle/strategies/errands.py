@@ -24,9 +24,7 @@ def _craft_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _craft_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    return MenuChoices(
-        craft=production.dishes(goal.objects), labels=recipes.kitchen_labels(plan)
-    )
+    return MenuChoices(craft=production.dishes(goal.objects), labels=recipes.kitchen_labels(plan))
 
 
 def _location(plan: Plan, goal: Goal) -> bool:
