@@ -15,7 +15,7 @@ LEAST = {"cheats": 1, "ways": 3}
 """Fewest tests of every evaluator by folder: an honest solution is possible in several ways."""
 
 
-def tests_in(folder: str) -> dict[str, set[str]]:
+def episodes_in(folder: str) -> dict[str, set[str]]:
     """Return the tests of a folder that begin an episode, by evaluator."""
     found = defaultdict(set)
     for file in (HERE / folder).glob("test_*.py"):
@@ -34,11 +34,11 @@ def _begun(test: ast.FunctionDef) -> set[str]:
 
 @pytest.mark.parametrize("folder", LEAST)
 def test_every_evaluator_has_enough_episodes_in_each_folder(folder: str) -> None:
-    tests = tests_in(folder)
+    tests = episodes_in(folder)
     few = {name: sorted(tests[name]) for name in EVALUATORS if len(tests[name]) < LEAST[folder]}
     assert few == {}
 
 
 @pytest.mark.parametrize("folder", LEAST)
 def test_every_episode_is_of_an_evaluator(folder: str) -> None:
-    assert set(tests_in(folder)) <= set(EVALUATORS)
+    assert set(episodes_in(folder)) <= set(EVALUATORS)

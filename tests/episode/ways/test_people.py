@@ -171,12 +171,13 @@ def _sweetheart(name: str, points: int = 2000) -> tuple[str, ...]:
 
 
 def test_a_bouquet_out_of_a_chest_on_a_rainy_night(begin: Begin) -> None:
-    goods = ("rain()", "set_time(2300)", give("Bouquet"), place(CHEST, 63, 15))
+    goods = ("rain()", "set_time(2300)", give("Bouquet"), place(CHEST, 64, 19), FIELD)
     episode = begin("date", "Leah", BARE, *_sweetheart("Leah"), *goods)
-    episode.touch("left")
+    episode.touch("down")
     episode.offer("Bouquet")
     episode.choose("Bouquet")
     episode.close()
+    episode.command("warp", "Farm", 64, 15)
     episode.hold("Bouquet")
     episode.touch("right")
     assert episode.success
@@ -223,14 +224,15 @@ def test_a_pendant_that_was_in_the_bag(begin: Begin, name: str) -> None:
 
 
 def test_a_proposal_with_a_pendant_out_of_a_chest(begin: Begin) -> None:
-    goods = (give("Mermaid's Pendant"), place(CHEST, 63, 15))
+    goods = (give("Mermaid's Pendant"), place(CHEST, 64, 19), FIELD)
     ready = ("upgrade_house(1)", 'dating("Abigail")', *goods)
     tool = "Mermaid's Pendant"
     episode = begin("propose", "Abigail", BARE, *_sweetheart("Abigail", 2500), *ready, tool=tool)
-    episode.touch("left")
+    episode.touch("down")
     episode.offer(tool)
     episode.choose(tool)
     episode.close()
+    episode.command("warp", "Farm", 64, 15)
     episode.hold(tool)
     episode.touch("right")
     assert episode.success
