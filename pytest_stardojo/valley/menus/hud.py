@@ -44,7 +44,7 @@ def hud_layout(width: int, height: int) -> Hud:
     """Return the layout for an image of the given size in pixels."""
     scale = scale_for(height)
     wide, tall = width // scale, height // scale
-    panel_w, line = min(72, wide // 2), min(12, tall // 6)
+    panel_w, line = min(96, wide // 2), min(12, tall // 6)
     left = wide - panel_w - 2
     clock = (left, 2, panel_w, 2 * line)
     bar_w, bar_h = min(8, wide // 20), min(56, tall // 3)

@@ -21,9 +21,11 @@ ROW = 9
 """Height of a line of a list."""
 CELL = (24, 16)
 """Width and height of a cell: a number, and an icon beside it."""
-RECIPE = 16
-"""Height of a recipe: its name, and its ingredients below."""
-RECIPES = 16
+ITEM_ROW = 11
+"""Height of a line with the picture of an item; less where it does not fit."""
+RECIPE = 26
+"""Height of a recipe: its name, and two lines of ingredients."""
+RECIPES = 10
 """Most recipes on one page; a longer list has one less, and ``More``."""
 TALLEST = 176
 """Largest height of a menu."""
@@ -41,6 +43,8 @@ LISTS = frozenset(
 """Kinds with a line of text for each option."""
 LONG_LINES = frozenset({"carpenter", "animal_home"})
 """Lists that stay in one column as long as they fit."""
+PICTURED = frozenset({"shop"})
+"""Lists whose options have pictures."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds whose options are items: in a cell each, or with names if there are few."""
 BOOKS = frozenset({"crafting", "cooking"})
@@ -166,7 +170,13 @@ def _list_height(state: MenuState, wide: int) -> int:
     single = count <= 8 or (state.kind in LONG_LINES and count <= 13)
     lines = count if single else -(-count // 2)
     text = _lines(state, wide) * ROW if state.text else 0
-    return max(text + max(1, lines) * ROW, -(-text * 3 // 2), 3 * ROW) + _bag_height(state) + 2
+    tall = text + max(1, lines) * _row(state)
+    return max(tall, -(-text * 3 // 2), 3 * ROW) + _bag_height(state) + 2
+
+
+def _row(state: MenuState) -> int:
+    """Return the height of a line of a list."""
+    return ITEM_ROW if state.kind in PICTURED else ROW
 
 
 def _grid_height(state: MenuState, wide: int) -> int:
@@ -195,7 +205,7 @@ def _cells(state: MenuState) -> tuple[int, int, int]:
     """Return columns, width and height of the cells of items; width 0 shares the room."""
     if state.kind in BOOKS:
         return 2, 0, RECIPE
-    return (2, 0, ROW + 1) if has_names(state) else (BAG_COLUMNS, *CELL)
+    return (2, 0, ITEM_ROW) if has_names(state) else (BAG_COLUMNS, *CELL)
 
 
 # ------------------------------------------------------------------------------ pages
@@ -277,7 +287,7 @@ def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
     if state.kind in LISTS:
         short = count <= 8 or state.kind in LONG_LINES
         columns = 1 if count * ROW <= area[3] and short else 2
-        return _grid(area, count, columns, area[2] // columns, ROW)
+        return _grid(area, count, columns, area[2] // columns, _row(state))
     if count == 1:
         return (_button(area),)
     return _grid(area, count, 1, area[2], ROW + 1)
@@ -292,7 +302,7 @@ def _button(area: Rect) -> Rect:
 
 def _icon(cell: Rect) -> Rect:
     x, y, width, height = cell
-    side = min(width, height)
+    side = min(width, height, 16)
     return x, y + (height - side) // 2, side, side
 
 
@@ -300,7 +310,7 @@ def _label(state: MenuState, cell: Rect) -> Rect:
     x, y, width, height = cell
     if not has_names(state):
         return x, y, 0, height
-    indent = min(width, height + 2) if state.kind in GRIDS | {"shop"} else min(width, 2)
+    indent = min(width, min(16, height) + 2) if state.kind in GRIDS | PICTURED else min(width, 2)
     return x + indent, y, width - indent, height
 
 

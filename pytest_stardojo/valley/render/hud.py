@@ -34,7 +34,7 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     """Draw the whole display onto a frame of the base size of an image of that size."""
     plan = layout(width, height)
     time = now(world)
-    date = f"{weekday(world.day)}. {world.day}"
+    date = f"{weekday(world.day)}, {world.season.capitalize()} {world.day}"
     signs = (f"season_{world.season}", _WEATHER.get(world.weather, "sun"))
     _put(frame, clock(plan.clock[2:], date, clock_text(time), signs, plan), plan.clock)
     _put(frame, money(plan.money[2], plan.money[3], farmer.money), plan.money)
@@ -200,7 +200,7 @@ def slot(width: int, height: int, stack: Stack, number: int | None = None) -> Sp
     """Draw a slot of a toolbar, bag or chest: its number, and its item beside it if it is wide."""
     cell = nine(art.sprite("frames", "slot"), width, height, 2)
     if number is not None:
-        paste(cell, font.index(number), 0, 1)
+        paste(cell, font.index(number), 1, 1)
     id, count, quality, water = stack
     if not id:
         return cell
@@ -210,13 +210,13 @@ def slot(width: int, height: int, stack: Stack, number: int | None = None) -> Sp
     paste(cell, icon, x, (height - icon.height) // 2)
     star = icons.quality_star(quality)
     if star is not None:
-        paste(cell, star, 0, height - star.height)
+        paste(cell, star, 0 if wide else 1, height - star.height if wide else 1)
     gear = tools.tool(id) if items.has(id) else None
     if gear is not None and gear.water_max:
         _gauge(cell, water, gear.water_max)
     elif count > 1:
         badge = font.count(count)
-        paste(cell, badge, width - badge.width, height - badge.height)
+        paste(cell, badge, width - badge.width - 1, height - badge.height)
     return cell
 
 

@@ -25,6 +25,8 @@ from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 
 PALE = "8a7050"
 """Ink of disabled options and of ingredients."""
+NAME = 8
+"""Height of the name of a recipe, and of a line of its ingredients."""
 NUMBER = "8a2c14"
 """Ink of the numbers of options."""
 
@@ -113,7 +115,7 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
     """Draw a line: its number, picture, label and price."""
     cell, left = plan.options[index], plan.labels[index][0] + 1
     button = _is_button(menu, plan)
-    tall = cell[3] // 2 if menu.kind in BOOKS and option.needs and cell[3] >= 14 else cell[3]
+    tall = NAME if menu.kind in BOOKS and option.needs and cell[3] >= 2 * NAME else cell[3]
     if not button:
         number = font.line(str(option.index), NUMBER)
         room = font.width("0") * len(str(len(menu.options))) + len(str(len(menu.options)))
@@ -122,19 +124,28 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
     id = _item_of(menu, option)
     if id and plan.labels[index][0] > cell[0] + 4:
         _picture(frame, plan.icons[index], id)
-        star = icons.quality_star(option.quality)
-        if star is not None and cell[3] >= star.height:
-            blit(frame, star, left, cell[1] + (cell[3] - star.height) // 2)
-            left += star.width + 1
     _label(frame, (left, cell[1], cell[0] + cell[2] - left - 2, tall), option, button)
     if tall < cell[3]:
-        needs = font.clipped(option.needs, cell[0] + cell[2] - left - 2)
-        blit(frame, font.line(needs, PALE), left, cell[1] + tall)
+        below = (left, cell[1] + tall, cell[0] + cell[2] - left - 2, cell[3] - tall)
+        _needs(frame, below, option.needs)
+
+
+def _needs(frame: Words, room: Rect, needs: str) -> None:
+    """Draw the ingredients of a recipe in lines; counts of 1 are left out if they do not fit."""
+    x, y, width, height = room
+    most = max(1, height // NAME)
+    lines = font.wrap(needs, width)
+    if len(lines) > most:
+        lines = font.wrap(f", {needs}".replace(", 1 ", ", ")[2:], width)
+    for number, line in enumerate(lines[:most]):
+        last = number == most - 1 and len(lines) > most
+        text = font.clipped(line + " ...", width) if last else line
+        blit(frame, font.line(text, PALE), x, y + number * NAME)
 
 
 def _top(y: int, height: int) -> int:
     """Return the row of a line of text in the middle of a cell."""
-    return y + (height - font.HEIGHT + 1) // 2
+    return y + (height - font.HEIGHT + 2) // 2
 
 
 def _item_of(menu: MenuState, option: OptionState) -> str:
@@ -144,7 +155,7 @@ def _item_of(menu: MenuState, option: OptionState) -> str:
 
 def _picture(frame: Words, rect: Rect, id: str) -> None:
     x, y, width, height = rect
-    icon = icons.icon(id) if min(width, height) >= 16 else icons.small(id, min(10, height))
+    icon = icons.icon(id) if min(width, height) >= 16 else icons.small(id, min(11, height))
     blit(frame, icon, x + (width - icon.width) // 2 + 1, y + (height - icon.height) // 2)
 
 
@@ -158,8 +169,7 @@ def _label(frame: Words, room: Rect, option: OptionState, middle: bool) -> None:
         line = font.line(tail, ink)
         right -= line.width
         blit(frame, line, right, top)
-    words = option.label.rpartition(" (")[0] if option.quality else option.label
-    text = font.line(font.clipped(words or option.label, max(8, right - x - 3)), ink)
+    text = font.line(font.clipped(option.label, max(8, right - x - 3)), ink)
     blit(frame, text, x + (width - text.width) // 2 if middle else x, top)
 
 

@@ -113,7 +113,7 @@ def test_scale_is_four_from_720_rows_and_two_below() -> None:
 def test_a_bigger_image_shows_the_menu_in_the_same_base_size() -> None:
     small = layout(_state("shop", 10), 1280, 720)
     large = layout(_state("shop", 10), 1920, 1080)
-    assert small.panel[2:] == large.panel[2:] == (304, 130)
+    assert small.panel[2:] == large.panel[2:] == (304, 140)
     assert small.options[0][2:] == large.options[0][2:]
 
 
@@ -126,7 +126,7 @@ def test_a_shop_line_is_high_enough_to_read() -> None:
 def test_hud_parts_at_1280_x_720() -> None:
     hud = hud_layout(1280, 720)
     assert hud.scale == 4
-    assert hud.clock == (246, 2, 72, 24)
+    assert hud.clock == (222, 2, 96, 24)
     assert len(hud.slots) == 12
     assert hud.slots[0] == (52, 158, 18, 18)
     assert hud.energy == (310, 121, 8, 56)
@@ -155,7 +155,7 @@ def test_hud_parts_are_inside_and_the_bars_beside_the_toolbar(width: int, height
         ("calendar", 13, (304, 98)),
         ("donate", 1, (304, 103)),
         ("chest", 36, (304, 135)),
-        ("crafting", 149, (304, 165)),
+        ("crafting", 149, (304, 167)),
         ("letter", 1, (240, 60)),
         ("question", 2, (280, 68)),
     ],

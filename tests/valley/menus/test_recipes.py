@@ -7,7 +7,7 @@ from pytest_stardojo.backends import boot
 from pytest_stardojo.env.actions import MenuAction
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.menus.layouts import recipe_pages
+from pytest_stardojo.valley.menus.layouts import RECIPES, recipe_pages
 from pytest_stardojo.valley.menus.page import MORE
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Farmer, Item, World
@@ -65,7 +65,7 @@ def test_each_recipe_is_on_one_page_and_possible_ones_come_first() -> None:
     assert possible == sorted(possible, reverse=True)
     assert True in possible
     first = [option.index for option in _picture(world, farmer)]
-    assert first == [option.index for option in [*pages[:15], state.options[-1]]]
+    assert first == [option.index for option in [*pages[: RECIPES - 1], state.options[-1]]]
 
 
 def test_a_recipe_of_another_page_can_be_chosen_by_its_number() -> None:
