@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pytest_stardojo.agents.oracle import belongings, machines, recipes
-from pytest_stardojo.agents.oracle.farm import clumps, crops, gathering
+from pytest_stardojo.agents.oracle.farm import clumps, crops, gathering, sites
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.loops import LoopGuard, situation_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
@@ -20,7 +20,7 @@ from pytest_stardojo.wire.messages import Action, ChooseOption, MenuState, Move,
 
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
-BAG_FULL = "inventory_full"
+BAG_FULL, NO_SITE = "inventory_full", "no_room"
 HURRY = 150
 """Remaining steps from which the oracle hurries and fights only adjacent monsters: a task of
 few steps leaves no time to clear a floor.
@@ -128,8 +128,16 @@ class Oracle:
         return Decision(actions, [*tried, *plan.tried], plan.waits)
 
     def _make_room(self, view: WorldView, goal: Goal, observation: Any) -> list[Action]:
-        """Open the bag to drop something after it proved full; return no actions otherwise."""
-        if all(result.reason != BAG_FULL for _, result in observation.last):
+        """Make room after a refusal: drop something of a full bag, or leave to clear a site.
+
+        Returns:
+            No actions if nothing was refused for want of room.
+        """
+        reasons = {result.reason for _, result in observation.last}
+        if NO_SITE in reasons and view.state.menu is not None:
+            self.memory[sites.REFUSED] = 1
+            return [ChooseOption(0)]
+        if BAG_FULL not in reasons:
             return []
         closing: list[Action] = [] if view.state.menu is None else [ChooseOption(0)]
         plan = self._plan(view, ACTIONS_PER_STEP - len(closing), goal, observation)

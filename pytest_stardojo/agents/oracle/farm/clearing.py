@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pytest_stardojo.agents.oracle.farm.sweep import area_of, sweep
+from pytest_stardojo.agents.oracle.farm.sweep import area_of, sweep, sweep_or_clear
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import CLEARED_WITH
@@ -43,5 +43,5 @@ def clear_tiles(plan: Plan, tiles: Iterable[Tile]) -> bool:
         targets = [tile for tile, tool in plan.clearable().items() if tool == slot and tile in left]
         if targets and plan.hold(slot):
             names = [stack.name for stack in plan.view.me.slots if stack.index == slot]
-            return sweep(plan, targets, Plan.use, area_of(names[0]))
+            return sweep_or_clear(plan, targets, Plan.use, area_of(names[0]))
     return bool(plan.actions)

@@ -136,13 +136,35 @@ def to_carpenter(plan: Plan, parts: tuple[Part, ...] = ()) -> bool:
     return visit(plan, CARPENTER)
 
 
-def demolish_parts(view: WorldView, type: str) -> tuple[Part, ...]:
-    """Return what demolishing a building needs: another one, if it is the last bin."""
-    return materials(type) if type == BIN and count_of(view, type) < 2 else ()
+def to_demolish(view: WorldView, type: str, count: int) -> int:
+    """Return how many buildings of a number are still to be demolished."""
+    done = sum(
+        deed.count
+        for deed in view.state.ledger
+        if (deed.deed, deed.thing, deed.thing_id) == ("ordered", type, "demolish")
+    )
+    return max(1, count - done)
+
+
+def to_build_first(view: WorldView, type: str, left: int) -> int:
+    """Return how many more bins are needed, since the last one cannot be demolished."""
+    return max(0, left + 1 - count_of(view, type)) if type == BIN else 0
+
+
+def demolish_parts(view: WorldView, type: str, left: int) -> tuple[Part, ...]:
+    """Return what demolishing a number of buildings needs."""
+    more = to_build_first(view, type, left)
+    return tuple((name, count * more) for name, count in materials(type) if more)
 
 
 SPOTS = tuple("0123456789")
 """First words of the options of a list of tiles; any tile will do."""
+
+
+def is_new(type: str) -> bool:
+    """Return whether a building needs a site: it is no upgrade of another."""
+    info = building_table.buildings().get(type)
+    return info is not None and not info.upgrade_from
 
 
 def build_labels(type: str) -> tuple[str, ...]:

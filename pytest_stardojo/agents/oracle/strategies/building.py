@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.agents.oracle.farm import sites
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
@@ -10,6 +11,8 @@ from pytest_stardojo.agents.oracle.shops import services
 
 
 def _build(plan: Plan, goal: Goal) -> bool:
+    if services.is_new(goal.thing) and sites.make_room(plan, goal.thing):
+        return True
     return services.to_carpenter(plan, services.materials(goal.thing))
 
 
@@ -22,6 +25,9 @@ def _build_choices(plan: Plan, goal: Goal) -> MenuChoices:
 
 
 def _move(plan: Plan, goal: Goal) -> bool:
+    types = [one for one in plan.view.state.farm.buildings if one.type == goal.thing]
+    if types and sites.make_room(plan, goal.thing, types[0]):
+        return True
     return services.to_carpenter(plan)
 
 
@@ -30,15 +36,17 @@ def _move_choices(plan: Plan, goal: Goal) -> MenuChoices:
 
 
 def _demolish(plan: Plan, goal: Goal) -> bool:
-    return services.to_carpenter(plan, services.demolish_parts(plan.view, goal.thing))
+    return services.to_carpenter(plan, _demolish_needs(plan, goal))
 
 
 def _demolish_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
-    return services.demolish_parts(plan.view, goal.thing)
+    left = services.to_demolish(plan.view, goal.thing, goal.quantity)
+    return services.demolish_parts(plan.view, goal.thing, left)
 
 
 def _demolish_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    if services.demolish_parts(plan.view, goal.thing):
+    left = services.to_demolish(plan.view, goal.thing, goal.quantity)
+    if services.to_build_first(plan.view, goal.thing, left):
         return MenuChoices(labels=services.build_labels(goal.thing))
     return MenuChoices(labels=("Construct", "Demolish a building", f"{goal.thing} at"))
 
