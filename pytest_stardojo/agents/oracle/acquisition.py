@@ -20,6 +20,7 @@ def have(plan: Plan, name: str, count: int = 1) -> bool:
     lacking = count - plan.view.count(name)
     if lacking <= 0:
         return True
+    plan.asked.append((name, count))
     means = best(plan, name, lacking)
     if not follow(plan, means):
         plan.close()

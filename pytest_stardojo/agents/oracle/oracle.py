@@ -13,7 +13,7 @@ from pytest_stardojo.agents.oracle.mining import floors, resources
 from pytest_stardojo.agents.oracle.plan import LONGEST_WALK, Plan, Source
 from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.agents.oracle.strategies import choices, pursue, set_needs
-from pytest_stardojo.agents.oracle.town import people
+from pytest_stardojo.agents.oracle.town import people, sellers
 from pytest_stardojo.agents.oracle.town.quests import HELP_TITLE
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire.messages import Action, ChooseOption, MenuState, Move, State
@@ -36,6 +36,7 @@ SOURCES: tuple[Source, ...] = (
     gathering.fell,
     clumps.break_clumps,
     buying.buy,
+    sellers.buy_from,
     recipes.craft,
     recipes.cook,
     machines.machine,

@@ -56,6 +56,8 @@ class Plan:
         """Whether so few steps are left that only unavoidable monsters are fought."""
         self.needs: Callable[[], tuple[Part, ...]] = tuple
         """Things that the bag must hold for the goal."""
+        self.asked: list[Part] = []
+        """Things that the plan found lacking, with the number that the bag must hold."""
         self.means: dict[tuple[str, int], Means | None] = {}
         """Known best means to get a number of a thing; see ``acquisition``."""
         self.limit = limit
@@ -66,6 +68,12 @@ class Plan:
         self.closed = False
         self.waits = False
         """Whether the plan waits for something that will happen."""
+
+    def trial(self, limit: int) -> Plan:
+        """Return an empty plan with the same knowledge, for a look at what it would do."""
+        copy = Plan(self.view, limit, self.sources, dict(self.memory), self.tools, self.kept)
+        copy.banned, copy.hurried = self.banned, self.hurried
+        return copy
 
     @property
     def full(self) -> bool:

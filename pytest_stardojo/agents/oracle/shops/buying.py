@@ -158,6 +158,19 @@ def over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
     return late or trip is None or trip.wait >= NEVER
 
 
+def skill_for(plan: Plan, name: str) -> str:
+    """Return the skill that the farmer must train before a shop sells a thing; empty: none."""
+    found = item_table.find(name)
+    lines = [line for info in shop_table.shops().values() for line in info.stock]
+    conditions = [line.when for line in lines if line.item == found]
+    skills = plan.view.me.skills
+    if any(
+        when is None or all(skills[s].level >= n for s, n in when.skills) for when in conditions
+    ):
+        return ""
+    return next((skill for when in conditions if when for skill, _ in when.skills), "")
+
+
 def _sells(view: WorldView, shop: ShopInfo, item: str | None, count: int) -> bool:
     """Return whether a shop sells that many pieces today, at a price the farmer can pay."""
     lines = (line for line in offered(view, shop) if item is not None and line.item == item)

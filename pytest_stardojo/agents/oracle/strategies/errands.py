@@ -14,6 +14,9 @@ from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.shops import services
 from pytest_stardojo.agents.oracle.town import quests
 
+PRIZE_TICKET = "Prize Ticket"
+"""Thanks for help; see the wiki, Prize Ticket."""
+
 
 def _craft(plan: Plan, goal: Goal) -> bool:
     return production.make(plan, goal.thing, goal.tool, goal.quantity)
@@ -94,7 +97,18 @@ def _story_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _story_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    return MenuChoices(labels=quests.story_labels(plan, goal.thing))
+    return MenuChoices(
+        give=quests.story_pieces(plan, goal.thing), labels=quests.story_labels(plan, goal.thing)
+    )
+
+
+def _earn(plan: Plan, goal: Goal) -> bool:
+    """Earn prize tickets by help; other things come by letter."""
+    if goal.thing == PRIZE_TICKET:
+        return quests.help_wanted(plan)
+    return (
+        services.at_key_tile(plan, "mailbox") if plan.view.state.progression.mail else sleep(plan)
+    )
 
 
 STRATEGIES: dict[str, Strategy] = {
@@ -108,6 +122,7 @@ STRATEGIES: dict[str, Strategy] = {
     "quit": Strategy(_open_log, choices=_quit_choices),
     "reward": Strategy(_open_log, choices=_reward_choices),
     "complete_help": Strategy(_help, _help_needs, _help_choices),
+    "earn": Strategy(_earn, _help_needs, _help_choices),
     "complete_story": Strategy(_story, _story_needs, _story_choices),
 }
 """Strategy of each evaluator."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.agents.oracle import training
 from pytest_stardojo.agents.oracle.acquisition import follow, have
 from pytest_stardojo.agents.oracle.farm import husbandry
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
@@ -22,6 +23,9 @@ def _sell_choices(plan: Plan, goal: Goal) -> MenuChoices:
 
 
 def _purchase(plan: Plan, goal: Goal) -> bool:
+    skill = buying.skill_for(plan, goal.thing)
+    if skill and training.train(plan, skill):
+        return True
     source = vending.buy if vending.is_machine(goal.tool) else buying.buy
     return follow(plan, source(plan, goal.thing, _still_to_buy(plan, goal)))
 

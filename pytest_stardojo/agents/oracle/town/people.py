@@ -11,7 +11,7 @@ from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.shops.buying import go_to_counter, keeper_serves
-from pytest_stardojo.agents.oracle.town import forecast
+from pytest_stardojo.agents.oracle.town import access, forecast
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.gamedata import items as item_table
@@ -39,8 +39,10 @@ def meet(plan: Plan, name: str, gift: str = "") -> bool:
     who = plan.view.villager(name)
     if who is None:
         return False
+    if access.bridge(plan, who.location, (who.x, who.y)):
+        return True
     if _steps_to(plan, who) is None:
-        return _wait_for(plan, name)
+        return access.open_up(plan, who.location) or _wait_for(plan, name)
     return _approach(plan, who, gift)
 
 

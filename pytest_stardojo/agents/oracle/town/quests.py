@@ -9,9 +9,10 @@ from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, ha
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.farm import crops, gathering
 from pytest_stardojo.agents.oracle.means import Means, Part
+from pytest_stardojo.agents.oracle.mining import floors, hunting
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.shops import services
-from pytest_stardojo.agents.oracle.town import people
+from pytest_stardojo.agents.oracle.town import museum, people
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.quests import QuestInfo
@@ -95,6 +96,11 @@ def story(plan: Plan, id: str) -> bool:
     return way is not None and way(plan, info)
 
 
+def story_pieces(plan: Plan, id: str) -> tuple[Part, ...]:
+    """Return what a story quest gives away in menus: pieces for the museum."""
+    return museum.given(plan, (museum.ANY,)) if quest_table.quest(id).kind == "donate" else ()
+
+
 def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
     """Return the things that a story quest needs."""
     info = quest_table.quest(id)
@@ -110,9 +116,13 @@ def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
 
 def story_labels(plan: Plan, id: str) -> tuple[str, ...]:
     """Return the labels that advance a story quest: a talk or a gift."""
-    kind = quest_table.quest(id).kind
-    if kind == "gift":
+    info = quest_table.quest(id)
+    if info.kind == "gift":
         return ("Give ",)
+    if info.kind == "donate":
+        return museum.LABELS
+    if info.kind == "build":
+        return services.build_labels(info.building)
     return tuple(f"Talk to {name}" for name in _to_greet(plan, id))
 
 
@@ -135,10 +145,32 @@ def _craft(plan: Plan, info: QuestInfo) -> bool:
 
 
 def _visit(plan: Plan, info: QuestInfo) -> bool:
-    return places.go(plan, info.place)
+    """Go to a place, and press the action button towards the tile to look at."""
+    going = places.go(plan, info.place)
+    if info.tile is not None and plan.view.me.location_id == info.place:
+        plan.closed = False
+        plan.press([info.tile])
+    return going
+
+
+def _reach(plan: Plan, info: QuestInfo) -> bool:
+    return floors.go_to_floor(plan, info.mine_floor)
+
+
+def _slay(plan: Plan, info: QuestInfo) -> bool:
+    log = plan.view.state.progression.quests
+    slain = sum(quest.have for quest in log if quest.id == info.id)
+    return hunting.hunt(plan, (info.monster,), (), max(1, info.count - slain))
+
+
+def _donate(plan: Plan, info: QuestInfo) -> bool:
+    return museum.donate(plan, (museum.ANY,), info.count)
 
 
 def _build(plan: Plan, info: QuestInfo) -> bool:
+    """Order the building, and sleep until it is finished."""
+    if any(one.type == info.building for one in plan.view.state.farm.buildings):
+        return sleep(plan)
     return services.to_carpenter(plan, services.materials(info.building))
 
 
@@ -153,6 +185,9 @@ STORIES: dict[str, Callable[[Plan, QuestInfo], bool]] = {
     "craft": _craft,
     "smelt": _craft,
     "location": _visit,
+    "reach": _reach,
+    "slay": _slay,
+    "donate": _donate,
     "build": _build,
     "gift": _give,
 }

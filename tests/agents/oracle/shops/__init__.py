@@ -1,0 +1,1 @@
+"""Tests of the oracle's trade."""

@@ -1,0 +1,1 @@
+"""Tests of the oracle among the people of the town."""
