@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stardojo._version import __version__
 
 if TYPE_CHECKING:
-    from pytest_stardojo.agents import Agent, ModelUnavailable, Stop, Usage
+    from pytest_stardojo.agents import Agent, ModelCall, ModelUnavailable, PromptPart, Stop, Usage
     from pytest_stardojo.env.actions import (
         Action,
         ActionResult,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.wire.messages import State
 
 _HOMES = {
-    "agents": ("Agent", "ModelUnavailable", "Stop", "Usage"),
+    "agents": ("Agent", "ModelCall", "ModelUnavailable", "PromptPart", "Stop", "Usage"),
     "env.actions": (
         "Action",
         "ActionResult",
@@ -80,11 +80,13 @@ __all__ = [
     "Invalid",
     "Limits",
     "MenuAction",
+    "ModelCall",
     "ModelUnavailable",
     "Move",
     "Navigate",
     "Observation",
     "Progress",
+    "PromptPart",
     "Result",
     "Settings",
     "StarDojoEnv",

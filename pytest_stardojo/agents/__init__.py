@@ -3,6 +3,7 @@
 ``find`` returns the built-in agents (oracle, random, idle, cheat, llm) by name.
 """
 
+from pytest_stardojo.agents.calls import ModelCall, PromptPart
 from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, maker_of, names
 from pytest_stardojo.agents.protocol import (
     Agent,
@@ -22,8 +23,10 @@ __all__ = [
     "AgentUnusable",
     "BudgetSpent",
     "Given",
+    "ModelCall",
     "ModelUnavailable",
     "Player",
+    "PromptPart",
     "RunEnded",
     "Stop",
     "Usage",

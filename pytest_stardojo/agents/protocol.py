@@ -10,6 +10,8 @@ optional, and methods may be ``async``:
 * ``usage`` is read after an episode: a ``Usage``, a dict of its fields, or a method that
   returns one, for this episode only;
 * ``finish(result)`` is called after that;
+* ``calls`` is read after every step: the requests to a model since the last time, a list of
+  ``ModelCall`` or of dicts of its fields, or a method that returns it; the run records them;
 * ``waited`` is the time of an episode, in seconds, that the agent spent waiting for others
   (a rate limit, a free slot); it does not count against the agent's time;
 * ``name`` is shown in reports.
@@ -32,6 +34,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 import msgspec
 
 from pytest_stardojo.agents.awaiting import completed, unsuitable
+from pytest_stardojo.agents.calls import ModelCall, calls_of
 from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.agents.untrusted import OUTER, Kinds, guarded, one_line, text_of, type_name
 from pytest_stardojo.tasks import Task
@@ -210,6 +213,10 @@ class Player:
             return Usage()
         counts = {name: _count(name, getattr(usage, name)) for name in COUNTS}
         return Usage(cost=_dollars(usage.cost), model=_called(usage.model, self._outer), **counts)
+
+    def calls(self) -> list[ModelCall]:
+        """Return the requests to a model that the agent reports since the last time."""
+        return calls_of(self.agent, self._outer)
 
     def finish(self, result: object) -> None:
         """Call the agent's ``finish``, if it has one."""

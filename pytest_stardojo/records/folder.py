@@ -7,7 +7,8 @@
     summary.json               counts, rates and the outcome of every task
     trajectories/<key>.jsonl   every step of an episode
     seen/<key>.jsonl.gz        the text that the agent got at every step, unless text was off
-    calls.jsonl                one line for every request to a language model
+    calls/<key>.jsonl.gz       the requests of an episode to a model, with prompts and answers
+    calls.jsonl                one line for every request of the agent llm, without prompts
     frames/<key>/film.json     with --stardojo-record: the index of an episode's pictures
     frames/<key>/film0.webp    the pictures, stored as differences
     frames/<key>.png           with --html: the last picture
@@ -68,6 +69,11 @@ def seen(folder: Path, key: str) -> Path:
 def calls(folder: Path) -> Path:
     """Return the path of the requests to a language model, which all processes write."""
     return folder / "calls.jsonl"
+
+
+def episode_calls(folder: Path, key: str) -> Path:
+    """Return the path of an episode's requests to a model, with prompts and answers."""
+    return folder / "calls" / f"{key}.jsonl.gz"
 
 
 def step_frame(folder: Path, key: str, step: int) -> Path:

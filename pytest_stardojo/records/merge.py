@@ -20,7 +20,7 @@ from pytest_stardojo.results import Result
 PER_MACHINE = (*MAY_CHANGE, "shard", "model", "base_url")
 """Settings in which parts of a run may differ."""
 
-EPISODES = ("trajectories", "seen", "frames")
+EPISODES = ("trajectories", "seen", "calls", "frames")
 """Folders with the files of episodes, which are named after tasks, seeds and runs."""
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_stardojo.records import film, folder, pictures
 from pytest_stardojo.records.encoding import write_line
+from pytest_stardojo.records.model_calls import CallsFile
 from pytest_stardojo.records.observations import SeenFile
 from pytest_stardojo.results import LineFile, Step
 
 if TYPE_CHECKING:
+    from pytest_stardojo.agents.calls import ModelCall
     from pytest_stardojo.env.observation import Observation
 
 
@@ -27,6 +29,7 @@ class Recorder:
         frame: Called for the picture after a step (height x width x 3), None if there is none.
         every: Whether to record the picture of every step.
         room: Size limit of the film in bytes; None for no limit.
+        calls: Returns the requests to a model since it was last called.
     """
 
     def __init__(
@@ -37,6 +40,7 @@ class Recorder:
         *,
         every: bool = False,
         room: float | None = None,
+        calls: Callable[[], Sequence[ModelCall]] = tuple,
     ) -> None:
         self.run = run
         self.key = key
@@ -47,7 +51,10 @@ class Recorder:
         self._room = room
         self._lines: LineFile | None = None
         self._seen: SeenFile | None = None
+        self._calls = calls
+        self._calls_file: CallsFile | None = None
         self._cleared = False
+        self._closed = False
 
     def __call__(self, step: Step, observation: Observation) -> None:
         """Record a step."""
@@ -60,6 +67,7 @@ class Recorder:
             self._write(step)
             if observation is not None and observation.text:
                 self._write_seen(step.step, observation.text)
+            self._write_calls(step.step)
         except OSError as error:
             self.trouble = f"{self.key}: {error}"
 
@@ -76,6 +84,15 @@ class Recorder:
         if self._seen is None:
             self._seen = SeenFile(folder.seen(self.run, self.key))
         self._seen.write(step, text)
+
+    def _write_calls(self, step: int) -> None:
+        """Write the requests that decided a step."""
+        assert self.run is not None
+        for call in self._calls():
+            if self._calls_file is None:
+                self._calls_file = CallsFile(folder.episode_calls(self.run, self.key))
+            call.step = step
+            self._calls_file.write(call)
 
     def _keep_frame(self, step: Step) -> None:
         assert self.run is not None
@@ -106,6 +123,15 @@ class Recorder:
         except OSError as error:
             self.trouble = self.trouble or f"{self.key}: {error}"
 
+    def _write_rest(self) -> None:
+        """Write the requests that led to no further step."""
+        if self.run is None or self.trouble is not None or self._closed:
+            return
+        try:
+            self._write_calls(1 + (self.last.step if self.last else 0))
+        except OSError as error:
+            self.trouble = f"{self.key}: {error}"
+
     def _finish_frames(self, keep: bool, moving: bool) -> None:
         """Replace the single pictures by a film, which is much smaller."""
         assert self.run is not None
@@ -123,10 +149,13 @@ class Recorder:
 
     def close(self) -> None:
         """Close the files.  May be called twice."""
+        self._write_rest()
+        self._closed = True
         if self._lines is not None:
             self._lines.close()
-        if self._seen is not None:
+        for file in (self._seen, self._calls_file):
             try:
-                self._seen.close()
+                if file is not None:
+                    file.close()
             except OSError as error:
                 self.trouble = self.trouble or f"{self.key}: {error}"

@@ -207,7 +207,14 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
     with _player(job, trouble) as player:
         env = StarDojoEnv(instance, grants(settings, player.sees, job.pictures))
         every = settings.record != "off"
-        recorder = Recorder(job.folder, key, lambda: env.frame, every=every, room=job.film_bytes)
+        recorder = Recorder(
+            job.folder,
+            key,
+            lambda: env.frame,
+            every=every,
+            room=job.film_bytes,
+            calls=player.calls,
+        )
         try:
             result = play(
                 job.task,

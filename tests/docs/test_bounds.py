@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo import results
 from pytest_stardojo.agents.llm import prices
-from pytest_stardojo.records import folder, observations, planned
+from pytest_stardojo.records import folder, planned, zipped_lines
 from pytest_stardojo.tasks import yaml_file
 from pytest_stardojo.valley.saves import loading
 from tests.docs.pages import DOCS
@@ -36,4 +36,4 @@ def megabytes(size: int) -> str:
 )
 def test_the_page_lists_the_limit(row: str) -> None:
     assert row in PAGE.read_text("utf-8")
-    assert observations.LARGEST == results.LARGEST
+    assert zipped_lines.LARGEST == results.LARGEST

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import os
 import signal
 from collections.abc import Iterator
@@ -9,9 +11,13 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.results import VARYING, Result
-from tests.agents.llm.fake import tiller
-from tests.agents.llm.server import Exchange, Server, serving
+from pytest_stardojo.agents.calls import ModelCall
+from pytest_stardojo.agents.llm.request_log import Request
+from pytest_stardojo.records import folder
+from pytest_stardojo.records.model_calls import read_calls
+from pytest_stardojo.results import VARYING, Result, read_lines
+from tests.agents.llm.fake import TAKE, tiller, tilling
+from tests.agents.llm.server import Exchange, Server, completion, serving
 from tests.agents.llm.test_faults import PASSING
 from tests.plugin.conftest import Bench
 
@@ -156,6 +162,78 @@ def test_the_api_key_is_sent_to_the_server_only(
     assert server.requests[0].headers["authorization"] == "Bearer sk-very-secret"
     for path in bench.folder.rglob("*"):
         assert path.is_dir() or b"sk-very-secret" not in path.read_bytes()
+
+
+# ----------------------------------------------------------------------------- records
+
+
+def calls_of(bench: Bench, key: str) -> list[ModelCall]:
+    found = read_calls(folder.episode_calls(bench.folder, key))
+    return [call for calls in found.values() for call in calls]
+
+
+def test_every_request_is_recorded_with_its_step(
+    bench: Bench, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MY_KEY", "sk-very-secret")
+
+    def shaky(exchange: Exchange) -> None:
+        if exchange.number == 2:
+            exchange.refuse(500, x_request_id="req-2 sk-very-secret")
+        else:
+            said = f"sk-very-secret\n{TAKE.format(chr(10).join(tilling(exchange.words)))}"
+            exchange.send(json.dumps(completion(said)).encode(), x_request_id="req-1")
+
+    server.respond = shaky
+    bench.file("prices.yaml", PRICES)
+    more = ("--stardojo-api-key-env=MY_KEY", "--stardojo-prices=prices.yaml")
+    more += ("--stardojo-image=320x180",)
+    bench.run(*asking(server, *more), "tasks", "-k", "till_one")
+    first, failed, again = calls_of(bench, "till_one_tile.seed0.run1.try1")
+    assert [each.step for each in (first, failed, again)] == [1, 2, 2]
+    assert [each.number for each in (first, failed, again)] == [1, 1, 2]
+    assert [each.request_id for each in (first, failed, again)] == ["req-1", "req-2 ***", "req-1"]
+    assert (failed.fault, failed.answer) == ("HTTP 500: refused with 500", "")
+    assert "choose_item(slot_index=1)" in first.answer
+    assert first.answer.startswith("***")
+    assert (first.input_tokens, first.cached_tokens, first.cost) == (1000, 600, 0.08)
+    assert first.time.endswith("+00:00")
+    pictures = [part for part in again.prompt if part.picture is not None]
+    assert [part.picture for part in pictures] == [0, 1]
+    assert pictures[1].text.startswith("(the picture before step 2: image/png, ")
+    text = "\n".join(part.text for part in again.prompt)
+    assert "Your task: Till 1 tile of soil with Hoe." in text
+    assert "base64" not in text
+    for path in bench.folder.rglob("*"):
+        assert path.is_dir() or b"sk-very-secret" not in path.read_bytes()
+    assert b"sk-very-secret" not in gzip.decompress(
+        folder.episode_calls(bench.folder, "till_one_tile.seed0.run1.try1").read_bytes()
+    )
+
+
+def test_the_log_of_requests_has_time_step_answer_and_identifier(
+    bench: Bench, server: Server
+) -> None:
+    bench.run(*asking(server), "tasks", "-k", "till_one")
+    lines, torn = read_lines(bench.folder / "calls.jsonl", Request)
+    assert [(line.step, line.request_id) for line in lines] == [(1, "one"), (2, "one")]
+    assert "choose_item(slot_index=1)" in lines[0].answer
+    assert all(line.time for line in lines)
+    assert torn == []
+
+
+def test_cached_answers_and_lost_requests_are_recorded(bench: Bench, server: Server) -> None:
+    arguments = [*asking(server, "--stardojo-llm-cache=kept"), "tasks", "-k", "till_one"]
+    bench.run(*arguments, "--stardojo-name=first")
+    bench.run(*arguments, "--stardojo-name=second")
+    key = "till_one_tile.seed0.run1.try1"
+    found = read_calls(folder.episode_calls(bench.path / "reports/runs/second", key))
+    assert [call.cached for calls in found.values() for call in calls] == [True, True]
+    server.respond = lambda exchange: exchange.refuse(503)
+    retries = asking(server, "--stardojo-llm-retries=1")
+    bench.run(*retries, "tasks", "-k", "till_one", "--stardojo-name=third")
+    found = read_calls(folder.episode_calls(bench.path / "reports/runs/third", key))
+    assert [call.number for call in found[1]] == [1, 2]
 
 
 # ------------------------------------------------------------------------------ faults

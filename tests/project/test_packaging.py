@@ -36,7 +36,7 @@ def test_the_wheel_contains_suite_saves_and_data(wheel: zipfile.ZipFile) -> None
         "pytest_stardojo/gamedata/data/objects.json",
         "pytest_stardojo/valley/maps/farm.yaml",
         "pytest_stardojo/reporting/page/templates/report.html",
-        "pytest_stardojo/reporting/page/templates/script.js",
+        "pytest_stardojo/reporting/page/templates/scripts/04_replay.js",
         "pytest_stardojo/py.typed",
     ):
         assert name in names

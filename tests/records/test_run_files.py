@@ -15,9 +15,11 @@ import pytest
 from PIL import Image
 from PIL.WebPImagePlugin import WebPImageFile
 
+from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.records import film, folder, pictures
 from pytest_stardojo.records.encoding import encodable
 from pytest_stardojo.records.folder import Facts
+from pytest_stardojo.records.model_calls import read_calls
 from pytest_stardojo.records.recorder import Recorder
 from pytest_stardojo.records.resume import ResumeError
 from pytest_stardojo.records.run_files import RunFiles
@@ -209,6 +211,33 @@ def record(run: Path, steps: int, **finish: bool) -> Recorder:
         recorder(Step(step=number), None)  # type: ignore[arg-type]
     recorder.finish(**finish)
     return recorder
+
+
+def test_requests_are_recorded_beside_their_steps(tmp_path: Path) -> None:
+    pending = [ModelCall(answer="lesson")]
+
+    def calls() -> list[ModelCall]:
+        taken = list(pending)
+        pending.clear()
+        return taken
+
+    recorder = Recorder(tmp_path, "k", calls=calls)
+    recorder(Step(step=0), None)  # type: ignore[arg-type]
+    pending += [ModelCall(fault="HTTP 500"), ModelCall(number=2, answer="move \ud800")]
+    recorder(Step(step=1), None)  # type: ignore[arg-type]
+    pending.append(ModelCall(fault="HTTP 503"))
+    recorder.close()
+    recorder.close()
+    recorder.finish(keep=False, last=False)
+    found = read_calls(folder.episode_calls(tmp_path, "k"))
+    assert {
+        step: [each.answer or each.fault for each in calls] for step, calls in found.items()
+    } == {
+        0: ["lesson"],
+        1: ["HTTP 500", "move \\ud800"],
+        2: ["HTTP 503"],
+    }
+    assert recorder.trouble is None
 
 
 def test_steps_are_written_as_they_happen(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.agents.llm import prompt, react, reflexion
 from pytest_stardojo.agents.llm.model import Model
 from pytest_stardojo.agents.llm.settings import LlmSettings
@@ -68,9 +69,9 @@ class LlmAgent:
         now = look(observation)
         back = self.settings.steps_back
         past = self._turns[-back:] if back else []
-        now.answer = self.model.ask(
-            self._messages(self._task, now, past, self.lessons, self.settings)
-        )
+        asked = self._messages(self._task, now, past, self.lessons, self.settings)
+        pictures = {turn.picture: turn.step for turn in [*past, now] if turn.picture is not None}
+        now.answer = self.model.ask(asked, now.step + 1, pictures)
         self._turns.append(now)
         self._forget(len(self._turns) - back)
         return now.answer
@@ -91,6 +92,10 @@ class LlmAgent:
         if result.judged:
             self._attempts += 1
             self._failed = None if result.success else result
+
+    def calls(self) -> list[ModelCall]:
+        """Return the requests since the last time."""
+        return self.model.take_calls()
 
     def usage(self) -> Usage:
         """Return the cost of the episode."""

@@ -25,6 +25,8 @@ LARGEST_REFUSAL = 1 << 16
 LONGEST_TEXT = 200_000
 """Most characters of an answer, counted from its end."""
 LONGEST_WHY = 300
+LONGEST_ID = 200
+"""Most characters of the identifier of a request."""
 
 LIMIT = "max_completion_tokens"
 """Field of a request with the largest number of tokens of an answer."""
@@ -100,6 +102,8 @@ class Endpoint:
         self._faults = openai
         self._until = 0.0
         self._old_limit = False
+        self.request_id = ""
+        """Identifier that the server gave the last request; empty if it gave none."""
         self._client = openai.OpenAI(
             api_key=self._key,
             base_url=settings.base_url or "https://api.openai.com/v1",
@@ -133,6 +137,7 @@ class Endpoint:
 
     def _ask(self, request: Mapping[str, Any]) -> Reply:
         faults = self._faults
+        self.request_id = ""
         self._until = self._clock() + self._timeout
         try:
             with self._client.chat.completions.with_streaming_response.create(**request) as answer:
@@ -147,7 +152,9 @@ class Endpoint:
             raise TemporaryFault(f"no connection: {_cause(error)}") from None
         except faults.OpenAIError as error:
             raise PermanentFault(_short(self._without_key(text_of(error)))) from None
-        return read_body(body)
+        reply = read_body(body)
+        reply.request_id = self.request_id = self.request_id or reply.request_id
+        return reply
 
     def _body(self, answer: Any) -> bytes:
         """Return the body if it is short enough and arrives in time."""
@@ -171,6 +178,8 @@ class Endpoint:
         Raises:
             Refused: the status is not success.
         """
+        name = response.headers.get("x-request-id") or response.headers.get("request-id") or ""
+        self.request_id = self._without_key(name)[:LONGEST_ID]
         if response.status_code < 300:
             return
         body = bytearray()
@@ -274,7 +283,10 @@ def read_body(raw: bytes) -> Reply:
         )
     assert isinstance(choice, dict)
     return Reply(
-        _answer_text(message)[-LONGEST_TEXT:], str(choice.get("finish_reason") or ""), _tokens(body)
+        text=_answer_text(message)[-LONGEST_TEXT:],
+        finish=str(choice.get("finish_reason") or ""),
+        tokens=_tokens(body),
+        request_id=_text(body.get("id"))[:LONGEST_ID],
     )
 
 

@@ -10,9 +10,11 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from pytest_stardojo.agents.calls import ModelCall, PromptPart
 from pytest_stardojo.agents.llm.answer_cache import AnswerCache, request_key
 from pytest_stardojo.agents.llm.endpoint import LIMIT, Endpoint, PermanentFault, TemporaryFault
 from pytest_stardojo.agents.llm.prices import price_of
+from pytest_stardojo.agents.llm.recording import key_masker, now, prompt_parts, recorded
 from pytest_stardojo.agents.llm.replies import Reply, Tokens
 from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from pytest_stardojo.agents.llm.settings import LlmSettings
@@ -58,6 +60,10 @@ class Model:
         self._luck = random.Random()  # spreads the processes that wait for the same server
         self._episode = ""
         self._asked: dict[str, int] = {}
+        self._step = 0
+        self._prompt: list[PromptPart] = []
+        self._calls: list[ModelCall] = []
+        self._mask = key_masker(settings.api_key_env)
 
     def begin(self, episode: str) -> None:
         """Begin an episode.
@@ -68,11 +74,19 @@ class Model:
         """
         self._episode = episode
         self._asked = {}
+        self._calls = []
         self.waited = 0.0
         self.usage = Usage(model=self.settings.model, calls=0, model_retries=0)
 
-    def ask(self, messages: Sequence[Message]) -> str:
+    def ask(
+        self, messages: Sequence[Message], step: int = 0, pictures: Mapping[str, int] | None = None
+    ) -> str:
         """Return the model's answer.
+
+        Args:
+            messages: The prompt.
+            step: The step that it decides, from 1; 0 for a question before the first.
+            pictures: For every picture of an observation, the number of steps before it.
 
         Raises:
             ModelUnavailable: there is none.
@@ -80,17 +94,32 @@ class Model:
             BudgetSpent: the run's budget is spent.
         """
         request = self._request(messages)
+        self._step, self._prompt = step, prompt_parts(messages, pictures or {}, self._mask)
         key = request_key(request, self.settings.base_url, self._episode)
         self._asked[key] = self._asked.get(key, 0) + 1
         # the same request may get another answer the second time
         key = f"{key}-{self._asked[key]}" if self._asked[key] > 1 else key
         reply = self._answers.get(key) if self._answers is not None else None
-        if reply is None:
+        if reply is not None:
+            self._keep(Request(time=now(), step=step), reply, cached=True)
+        else:
             reply = self._new(request)
             if self._answers is not None:
                 self._answers.put(key, reply)
         self._count(reply.tokens)
         return reply.text
+
+    def take_calls(self) -> list[ModelCall]:
+        """Return the requests since the last time, with their prompts and answers."""
+        calls, self._calls = self._calls, []
+        return calls
+
+    def _keep(self, call: Request, reply: Reply | None, *, cached: bool = False) -> None:
+        """Keep a request with its prompt and answer for the record of the episode."""
+        model = self.settings.model
+        self._calls.append(
+            recorded(call, reply, self._prompt, model=model, cached=cached, mask=self._mask)
+        )
 
     def close(self) -> None:
         """Close connection and log; closing twice does nothing."""
@@ -145,7 +174,8 @@ class Model:
             self._endpoint = Endpoint(self.settings, clock=self._clock)
         with self._slot():
             self._check_budget()
-            call = Request(episode=self._episode, number=number)
+            call = Request(time=now(), episode=self._episode, step=self._step, number=number)
+            reply = None
             start = self._clock()
             try:
                 reply = self._endpoint.ask(request)
@@ -156,9 +186,12 @@ class Model:
             else:
                 call.tokens, call.finish = reply.tokens, reply.finish
                 call.cost = self.price(reply.tokens) if self.price is not None else None
+                call.answer = self._mask(reply.text)
             finally:
+                call.request_id = self._endpoint.request_id
                 call.seconds = round(self._clock() - start, 3)
                 self._log.write(call)
+                self._keep(call, reply)
         if self.settings.max_cost is not None and call.cost is None:
             why = "the server reports no tokens, so the budget cannot be checked"
             raise PermanentFault(why, final=True)

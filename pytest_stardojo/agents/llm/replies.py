@@ -21,3 +21,5 @@ class Reply(msgspec.Struct, omit_defaults=True):
     finish: str = ""
     """Why it ends: stop, length, content_filter, tool_calls ..."""
     tokens: Tokens = msgspec.field(default_factory=Tokens)
+    request_id: str = ""
+    """Identifier that the server gave the request."""

@@ -1,6 +1,7 @@
 """The log of requests, one a line, in a file that all processes of a run share.
 
-It explains retries and cost, and every process reads the run's total cost from it.
+It explains retries and cost, and every process reads the run's total cost from it.  Prompts
+are large and repeat themselves; the recorder writes them to a compressed file per episode.
 """
 
 from __future__ import annotations
@@ -22,10 +23,16 @@ LOGGER = logging.getLogger("pytest_stardojo.llm")
 class Request(msgspec.Struct, omit_defaults=True):
     """One request."""
 
+    time: str = ""
+    """When it was sent, in UTC, ISO 8601."""
     episode: str = ""
+    step: int = 0
+    """The step that it decides, from 1; 0 for a question before the first step."""
     number: int = 1
     """1 for the first request of a step, 2 for its first retry ..."""
     seconds: float = 0.0
+    request_id: str = ""
+    """Identifier that the server gave it."""
     fault: str = ""
     """The fault; empty if there is an answer."""
     finish: str = ""
@@ -33,6 +40,8 @@ class Request(msgspec.Struct, omit_defaults=True):
     tokens: Tokens | None = None
     cost: float | None = None
     """US dollars; None if unknown."""
+    answer: str = ""
+    """The answer of the model."""
 
 
 class RequestLog:

@@ -19,10 +19,13 @@ from urllib.parse import quote
 import msgspec
 
 from pytest_stardojo._files import NotReadError, write_whole
+from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.env.text import call_text
 from pytest_stardojo.records import folder
 from pytest_stardojo.records.film import read_film
+from pytest_stardojo.records.model_calls import read_calls
 from pytest_stardojo.records.observations import read_seen
+from pytest_stardojo.reporting.page.calls import Calls
 from pytest_stardojo.results import Result, Step, read_steps
 
 FOLDER = "report"
@@ -87,6 +90,15 @@ def _seen(run: Path, key: str, trouble: list[str]) -> dict[int, str]:
         return {}
 
 
+def _calls(run: Path, key: str, trouble: list[str]) -> dict[int, list[ModelCall]]:
+    path = folder.episode_calls(run, key)
+    try:
+        return read_calls(path)
+    except NotReadError as error:
+        trouble.append(f"{path} {error}")
+        return {}
+
+
 def _script(number: int, episode: dict[str, Any]) -> bytes:
     compressed = gzip.compress(json.dumps(episode).encode(), compresslevel=6, mtime=0)
     return b'stardojo(%d,"%s")\n' % (number, base64.b64encode(compressed))
@@ -96,7 +108,7 @@ def _episode(
     run: Path, result: Result, steps: Sequence[Step], trouble: list[str]
 ) -> dict[str, Any]:
     key = folder.result_key(result)
-    seen = _seen(run, key, trouble)
+    seen, calls = _seen(run, key, trouble), Calls(_calls(run, key, trouble))
     return {
         "task": result.task,
         "outcome": result.outcome,
@@ -106,8 +118,12 @@ def _episode(
         "needed": result.needed,
         "trajectory": quote(f"trajectories/{key}.jsonl"),
         "film": _film(run, key),
-        "texts": [],
-        "steps": [_step(run, key, step, seen.get(step.step, "")) for step in steps],
+        "steps": [
+            {**_step(run, key, step, seen.get(step.step, "")), "calls": calls.of(step.step)}
+            for step in steps
+        ],
+        "rest": calls.of(steps[-1].step + 1),
+        "texts": calls.texts,
     }
 
 
@@ -146,5 +162,4 @@ def _step(run: Path, key: str, step: Step, seen: str) -> dict[str, Any]:
         "seen": seen,
         "frame": quote(frame.relative_to(run).as_posix()) if frame.is_file() else "",
         "took": round(step.agent_seconds, 3),
-        "calls": [],
     }

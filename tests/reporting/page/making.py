@@ -8,9 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Use
 from pytest_stardojo.records import film, folder
 from pytest_stardojo.records.folder import Facts
+from pytest_stardojo.records.model_calls import CallsFile
 from pytest_stardojo.records.observations import SeenFile
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.records.run_files import RunFiles
@@ -111,6 +113,7 @@ def episode(
     went: Sequence[Step],
     seen: str = "Location: Farm",
     room: float | None = None,
+    calls: Sequence[ModelCall] = (),
 ) -> None:
     """Write the files of an episode, with a size limit of the pictures in bytes."""
     key = folder.result_key(of)
@@ -121,6 +124,11 @@ def episode(
     for step in went:
         seen_file.write(step.step, f"{seen} at {step.step}")
     seen_file.close()
+    if calls:
+        calls_file = CallsFile(folder.episode_calls(run, key))
+        for call in calls:
+            calls_file.write(call)
+        calls_file.close()
     frames = folder.film(run, key)
     frames.mkdir(parents=True)
     film.write_film(frames, [(step.step, shade(step.step)) for step in went], room)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from benchmarks.browser import CHROMIUM, Browser
+from pytest_stardojo import ModelCall, PromptPart
 from pytest_stardojo.reporting.page import write_page
 from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
 
@@ -271,6 +272,64 @@ def test_a_click_switches_to_other_runs_and_attempts(at: Browser) -> None:
     ]
     at.click("#r-runs a:first-child")
     at.until("document.getElementById('r-end').textContent.includes('it died')")
+
+
+CALLS = [
+    ModelCall(
+        step=2,
+        model="m-1",
+        seconds=9.0,
+        fault="HTTP 500: busy",
+        time="2026-01-02T03:04:05",
+        prompt=[PromptPart(role="system", text="Play well.")],
+    ),
+    ModelCall(
+        step=2,
+        number=2,
+        model="m-1",
+        seconds=1.25,
+        input_tokens=1200,
+        cached_tokens=100,
+        output_tokens=50,
+        cost=0.0123,
+        request_id="req-7",
+        prompt=[
+            PromptPart(role="system", text="Play well."),
+            PromptPart(role="user", text="(the picture before step 2)", picture=1),
+        ],
+        answer=f"I use it. {EVIL}",
+    ),
+    ModelCall(step=5, fault="HTTP 503"),
+]
+
+
+def test_requests_to_the_model_are_beside_their_step(browser: Browser, tmp_path: Path) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of)])
+    episode(run, result(of), steps(), calls=CALLS)
+    browser.errors.clear()
+    browser.scheme("light")
+    browser.resize(1440, 900)
+    browser.open(write_page(run).as_uri())
+    click_mark(browser, "a_task")
+    assert browser.js("document.getElementById('r-calls-box').hidden")
+    browser.press("ArrowRight")
+    lines = browser.js("[...document.querySelectorAll('#r-calls summary')].map(s => s.innerText)")
+    assert lines == [
+        "m-1: 9.0 s, HTTP 500: busy, 2026-01-02T03:04:05",
+        "m-1: 1.2 s, retry 1, 1,200 tokens in (100 cached), 50 out, $0.0123, req-7",
+    ]
+    browser.js("document.querySelectorAll('#r-calls details')[1].open = true")
+    texts = browser.js(
+        "[...document.querySelectorAll('#r-calls li:nth-child(2) pre')].map(p => p.innerText)"
+    )
+    assert texts[:2] == ["Play well.", "(the picture before step 2)"]
+    assert texts[2].startswith("I use it. <script>")
+    assert browser.js(CONTRAST) == []
+    browser.press("End")
+    assert "HTTP 503" in text_of(browser, "r-calls")
+    assert browser.js("window.evil === undefined")
+    assert browser.errors == []
 
 
 # -------------------------------------------------------------------- filters and links

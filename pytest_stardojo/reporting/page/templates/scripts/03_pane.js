@@ -56,7 +56,7 @@
         found = await load(Number(link.dataset.n));
       } catch (error) {
         found = { steps: [], failure: `cannot show this episode: ${error.message}`, outcome: "",
-          trajectory: link.getAttribute("href"), traceback: "", max_steps: 0, texts: [] };
+          trajectory: link.getAttribute("href"), traceback: "", max_steps: 0, texts: [], rest: [] };
       }
       if (this.link !== link) return false;
       this.episode = found;
@@ -132,7 +132,7 @@
       this.text("said", next?.said ?? "");
       this.text("seen", seen.seen);
       this.$("took").textContent = next && next.took >= 0.05 ? `${next.took.toFixed(1)} s` : "";
-      this.list("calls", (next?.calls ?? []).map((call) => callItem(call, this.episode.texts)));
+      this.list("calls", (next ? next.calls : this.episode.rest).map((call) => callItem(call, this.episode.texts)));
       this.picture(seen);
     }
 
