@@ -187,8 +187,8 @@ def test_every_request_is_recorded_with_its_step(
     server.respond = shaky
     bench.file("prices.yaml", PRICES)
     more = ("--stardojo-api-key-env=MY_KEY", "--stardojo-prices=prices.yaml")
-    more += ("--stardojo-image=320x180",)
-    bench.run(*asking(server, *more), "tasks", "-k", "till_one")
+    asked = asking(server, *more, "--stardojo-image=320x180")
+    bench.run(*asked, "tasks", "-k", "till_one")
     first, failed, again = calls_of(bench, "till_one_tile.seed0.run1.try1")
     assert [each.step for each in (first, failed, again)] == [1, 2, 2]
     assert [each.number for each in (first, failed, again)] == [1, 1, 2]
@@ -202,7 +202,7 @@ def test_every_request_is_recorded_with_its_step(
     assert [part.picture for part in pictures] == [0, 1]
     assert pictures[1].text.startswith("(the picture before step 2: image/png, ")
     text = "\n".join(part.text for part in again.prompt)
-    assert "Your task: Till 1 tile of soil with Hoe." in text
+    assert "Your task: Till 1 tile" in text
     assert "base64" not in text
     for path in bench.folder.rglob("*"):
         assert path.is_dir() or b"sk-very-secret" not in path.read_bytes()

@@ -5,13 +5,15 @@ from __future__ import annotations
 import inspect
 
 from pytest_stardojo import results as module
+from pytest_stardojo.agents import calls
 from pytest_stardojo.records import folder, planned, provenance
 from pytest_stardojo.reporting import spending, summary
 from pytest_stardojo.results import UNJUDGED
 from reference_pages.structs import constant, markdown, section
 
 RECORDS = (
-    *(module.Result, module.Step, summary.Summary, summary.Tally, summary.TaskLine),
+    *(module.Result, module.Step, calls.ModelCall, calls.PromptPart),
+    *(summary.Summary, summary.Tally, summary.TaskLine),
     *(spending.Spent, folder.Facts, planned.Planned, provenance.Machine, provenance.Commit),
 )
 """Records that are written as JSON, in the order of the page."""

@@ -117,9 +117,7 @@ class Model:
     def _keep(self, call: Request, reply: Reply | None, *, cached: bool = False) -> None:
         """Keep a request with its prompt and answer for the record of the episode."""
         model = self.settings.model
-        self._calls.append(
-            recorded(call, reply, self._prompt, model=model, cached=cached, mask=self._mask)
-        )
+        self._calls.append(recorded(call, reply, self._prompt, model=model, cached=cached))
 
     def close(self) -> None:
         """Close connection and log; closing twice does nothing."""
@@ -186,7 +184,7 @@ class Model:
             else:
                 call.tokens, call.finish = reply.tokens, reply.finish
                 call.cost = self.price(reply.tokens) if self.price is not None else None
-                call.answer = self._mask(reply.text)
+                reply.text = call.answer = self._mask(reply.text)
             finally:
                 call.request_id = self._endpoint.request_id
                 call.seconds = round(self._clock() - start, 3)

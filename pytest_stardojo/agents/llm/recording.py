@@ -68,7 +68,6 @@ def recorded(
     *,
     model: str,
     cached: bool,
-    mask: Mask,
 ) -> ModelCall:
     """Return the record of a request with its prompt and answer."""
     found = ModelCall(
@@ -87,7 +86,7 @@ def recorded(
     if reply is not None:
         tokens = reply.tokens
         found.request_id = reply.request_id
-        found.finish, found.answer = reply.finish, mask(reply.text)
+        found.finish, found.answer = reply.finish, reply.text
         found.input_tokens, found.cached_tokens = tokens.input, tokens.cached
         found.output_tokens, found.reasoning_tokens = tokens.output, tokens.reasoning
     return found
