@@ -14,6 +14,7 @@ from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.end_signals import EndSignals
+from pytest_stardojo.plugin.gate_item import NODE_ID, explanation, report_failure
 from pytest_stardojo.plugin.listing import BRIEF
 from pytest_stardojo.plugin.options import usage_error
 from pytest_stardojo.plugin.resuming import resume_command
@@ -26,6 +27,7 @@ from pytest_stardojo.records.planned import Key, Planned
 from pytest_stardojo.reporting.conditions import Condition
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.reporting.verdicts import Judgement
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.messages import Report
@@ -266,8 +268,21 @@ class Controller:
             return
         if not judgement.passed:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+            self._report_gate(judgement)
         elif self._allows_errors and session.testsfailed == self.unjudged:
             session.exitstatus = pytest.ExitCode.OK  # no more errors than the gate allows
+
+    def _report_gate(self, judgement: Judgement) -> None:
+        """Report a failed gate as an item; the conditions are in the terminal's summary."""
+        assert self.summary is not None
+        old = self.session.baseline
+        earlier, label = (old.summary, old.path.name) if old is not None else (None, "")
+        report_failure(self.config, explanation(judgement, self.summary, earlier, label))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
+        """Print no letter for the gate, which fails after the last item."""
+        return ("failed", "", "") if report.nodeid == NODE_ID and report.failed else None
 
     @property
     def summary(self) -> Summary | None:
@@ -281,7 +296,7 @@ class Controller:
 
     def is_task(self, report: pytest.TestReport) -> bool:
         """Return whether a report is of a task."""
-        return report.nodeid in self.tracker.planned
+        return report.nodeid in self.tracker.planned or report.nodeid == NODE_ID
 
     def print_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print the summary."""

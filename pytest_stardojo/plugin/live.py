@@ -12,6 +12,7 @@ import pytest
 
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.agents.llm.waiting import Wait, WaitReader
+from pytest_stardojo.plugin.screen import Screen
 from pytest_stardojo.runs.progress import Progress, brief_duration, fitted
 from pytest_stardojo.runs.tracker import RunTracker
 
@@ -66,9 +67,8 @@ class Live:
         self._printed: dict[str, float] = {}
         self._patience: dict[int, float] = {}
         self._before = 0
-        self._lock = threading.Lock()
         self._ended = threading.Event()
-        self._drawn = False
+        self._screen: Screen | None = None
         self._thread: threading.Thread | None = None
         self._process = os.getpid()
 
@@ -89,6 +89,8 @@ class Live:
         if folder is None:
             return (yield)
         self._reader = WaitReader(folder)
+        reporter = self.reporter
+        self._screen = Screen(reporter) if reporter is not None else None
         self._before = len(self.tracker.results)
         self.line = is_live(self.config)
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -99,7 +101,8 @@ class Live:
             self._ended.set()
             if os.getpid() == self._process:
                 self._thread.join()
-                self.clear()
+                if self._screen is not None:
+                    self._screen.close()
                 self._reader.remove()
 
     @pytest.hookimpl(tryfirst=True)
@@ -127,8 +130,9 @@ class Live:
 
     @pytest.hookimpl(optionalhook=True, tryfirst=True)
     def pytest_testnodedown(self) -> None:
-        """Clear the line before pytest-xdist reports that a worker has died."""
-        self.clear()
+        """Erase the line before pytest-xdist reports that a worker has died."""
+        if self._screen is not None:
+            self._screen.clear()
 
     # ----------------------------------------------------------------------- drawing
 
@@ -181,9 +185,8 @@ class Live:
                 self._print(f"{wait.text} for {brief_duration(now - since)}")
 
     def _print(self, text: str) -> None:
-        reporter = self.reporter
-        if reporter is not None:
-            reporter.write_line(f"stardojo: {shown(text)}")
+        if self._screen is not None:
+            self._screen.line(f"stardojo: {shown(text)}")
 
     def waiting(self) -> str:
         """Return the wait that has lasted longest; empty without a remarkable one."""
@@ -196,22 +199,8 @@ class Live:
 
     def draw(self) -> None:
         """Draw the line."""
-        reporter, progress = self.reporter, self.progress
-        if reporter is None or progress is None:
-            return
-        results = self.tracker.results[self._before :]
-        parts = progress.parts(results, self.clock(), self.waiting())
-        with self._lock:
-            if not self._ended.is_set():
-                reporter.rewrite(fitted(map(shown, parts), reporter._tw.fullwidth - 1), erase=True)
-                reporter.flush()
-                self._drawn = True
-
-    def clear(self) -> None:
-        """Erase the line."""
-        reporter = self.reporter
-        with self._lock:
-            if self._drawn and reporter is not None:
-                reporter.rewrite("", erase=True)
-                reporter.write("\r")
-                self._drawn = False
+        screen, progress = self._screen, self.progress
+        if screen is not None and progress is not None:
+            results = self.tracker.results[self._before :]
+            parts = progress.parts(results, self.clock(), self.waiting())
+            screen.draw(fitted(map(shown, parts), screen.width - 1))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
-from pytest_stardojo._terminal import shown
+from pytest_stardojo._terminal import LONGEST, shown
 from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.records.folder import REPORT, SUMMARY
 from pytest_stardojo.reporting import comparing, table
@@ -62,7 +63,7 @@ def print_summary(
     if not brief:
         out.line("")
     if stopped:
-        _line(out, f"stopped: {stopped}", red=True, bold=True)
+        _wrapped(out, f"stopped: {stopped}", red=True, bold=True)
     if not brief:
         _ways_on(out, summary, folder, baseline is not None)
     if not summary.complete and resume:
@@ -70,7 +71,7 @@ def print_summary(
 
 
 def _table(out: pytest.TerminalReporter, summary: Summary) -> None:
-    _line(out, table.circumstances(summary))
+    _wrapped(out, table.circumstances(summary))
     out.line("")
     for line in table.table(summary):
         _line(out, line)
@@ -92,12 +93,19 @@ def _line(out: pytest.TerminalReporter, line: str, **markup: bool) -> None:
     out.line(shown(line), **markup)
 
 
+def _wrapped(out: pytest.TerminalReporter, line: str, **markup: bool) -> None:
+    """Print a line; in a narrow terminal, its rest is indented."""
+    width = out._tw.fullwidth if out.isatty else LONGEST
+    for part in wrap(shown(line), width, subsequent_indent=" " * 6, break_long_words=False):
+        out.line(part, **markup)
+
+
 def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[str]) -> None:
     wrong = table.errors(summary)
     if wrong:
         out.write_sep("!", f"{len(wrong)} could not be judged", red=True, bold=True)
         for line in wrong:
-            _line(out, line, red=True)
+            _wrapped(out, line, red=True)
         total = summary.total
         judged = total.solved + total.missed
         if judged:
@@ -118,7 +126,7 @@ def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:
     if missed:
         _line(out, "missed:")
         for line in missed:
-            _line(out, line)
+            _wrapped(out, line)
         out.line("")
 
 

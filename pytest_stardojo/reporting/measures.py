@@ -53,8 +53,7 @@ def duration(seconds: float) -> str:
 def measures(summary: Summary) -> dict[str, str]:
     """Return the formatted numbers of a run by name."""
     total, spent = summary.total, summary.total.spent
-    part = f" of the {total.played} played" if total.not_played else ""
-    found = {"success": f"{percent(total.played_rate)}{part} ({interval(total)})"}
+    found = {"success": _success(total)}
     if total.not_played:
         found["partial"] = f"{total.not_played} of {total.collected} tasks were not played"
     if len(total.pass_hat) > 1:
@@ -71,6 +70,13 @@ def measures(summary: Summary) -> dict[str, str]:
         f"environment, {duration(60 * spent.game_minutes)} in the game"
     )
     return found | _model(spent)
+
+
+def _success(total: Tally) -> str:
+    if not total.played:
+        return "no task was played"
+    part = f" of the {total.played} played" if total.not_played else ""
+    return f"{percent(total.played_rate)}{part} ({interval(total)})"
 
 
 def _pass_hat(total: Tally) -> str:

@@ -64,8 +64,8 @@ def test_an_unmet_condition_fails_the_run_and_is_reported(bench: Bench, workers:
     kept = base(bench, ORACLE)
     run = bench.run if workers == "-n0" else bench.spawn
     gate = "--stardojo-gate=regressions<=0, success>=baseline-0.02"
-    result = run(IDLE, *BOTH, kept, gate, workers)
-    result.assert_outcomes(xfailed=2)
+    result = run(IDLE, *BOTH, kept, gate, workers, "--junit-xml=out.xml", "--html=out.html")
+    result.assert_outcomes(xfailed=2, failed=1)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(
         [
@@ -75,8 +75,25 @@ def test_an_unmet_condition_fails_the_run_and_is_reported(bench: Bench, workers:
             "gate: failed; not met: regressions<=0, success>=baseline-0.02",
             "  regressions<=0          FAILED  1 lost, 0 won: till_one_tile",
             "  success>=baseline-0.02  FAILED  0.0 %, baseline 50.0 % (-50.0 points)",
+            "*= 1 failed, 2 xfailed in *",
         ]
     )
+    assert result.stdout.str().count("gate: failed") == 1
+    suite = ElementTree.parse(bench.path / "out.xml").getroot().find("testsuite")
+    assert suite is not None
+    assert (suite.get("failures"), suite.get("errors")) == ("1", "0")
+    (failure,) = suite.iter("failure")
+    for reason in ("gate: failed; not met: regressions<=0", "no longer solved: till_one_tile"):
+        assert reason in str(failure.text)
+    page = (bench.path / "out.html").read_text()
+    assert "stardojo::gate" in page
+    assert "gate: failed; not met: regressions" in page
+
+
+def test_a_failed_gate_is_not_run_again(bench: Bench) -> None:
+    bench.run(IDLE, *BOTH, "--stardojo-gate=success>=0.5").assert_outcomes(xfailed=2, failed=1)
+    again = bench.run(IDLE, *BOTH, "--stardojo-gate=success>=0.5", "--lf")
+    assert "known failures" not in again.stdout.str()
 
 
 def test_noise_does_not_fail_a_run(bench: Bench) -> None:
