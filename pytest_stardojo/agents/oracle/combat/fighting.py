@@ -19,6 +19,8 @@ ROUND = 3
 """Steps of walking to a monster from which rocks keep it away well enough."""
 TOUGH = 60
 """Blows from which a monster is kept at a distance rather than fought."""
+QUICK = 2
+"""Blows up to which an adjacent monster is killed even in a hurry: its attacks stop walks."""
 BURROW = "burrow"
 """Behaviours that come up where the farmer walks on soil."""
 HIDERS = (BURROW, "shell")
@@ -87,7 +89,8 @@ def _is_threat(plan: Plan, one: MonsterState) -> bool:
         return False
     comes, near = swings.comes(one), swings.chebyshev(plan.at, (one.x, one.y))
     if plan.hurried:
-        return near <= 1 and one.health <= max(1, one.max_health // 3)
+        weak = one.health <= max(1, one.max_health // 3) or blows_for(plan, one) <= QUICK
+        return near <= 1 and weak
     if monster_table.monster(one.kind).behavior in HIDERS:
         return near <= 1
     if near > (COMING if comes else NEAR):
@@ -167,10 +170,11 @@ Spots = dict[int, Tile]
 
 def _blow(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
     """Swing at the monsters in reach, and note where it throws them."""
-    way = swings.best_way(plan, [spots[one.id] for one in foes])
+    stab = _stabs(plan, names)
+    way = swings.best_way(plan, [spots[one.id] for one in foes], stab=stab)
     if way is None or not plan.hold_item(*names):
         return False
-    reached = swings.arc(plan.at, way)
+    reached = swings.arc(plan.at, way, stab=stab)
     if plan.use((plan.at[0] + way[0], plan.at[1] + way[1])):
         for one in [one for one in foes if spots[one.id] in reached]:
             if one.max_health <= 1:
@@ -178,8 +182,13 @@ def _blow(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, 
             else:
                 _throw(plan, one, spots)
         if foes and not plan.full:
-            _blow_again(plan, foes, spots, way)
+            _blow_again(plan, foes, spots, way, stab=stab)
     return True
+
+
+def _stabs(plan: Plan, names: tuple[str, ...]) -> bool:
+    """Return whether the weapon hits only the tile ahead, as daggers do."""
+    return any(_weapon(plan, slot.name).type == "dagger" for slot in plan.view.slots(*names)[:1])
 
 
 def _throw(plan: Plan, one: MonsterState, spots: Spots) -> None:
@@ -187,9 +196,11 @@ def _throw(plan: Plan, one: MonsterState, spots: Spots) -> None:
     spots[one.id] = swings.thrown(plan, spots[one.id], info.push)
 
 
-def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -> None:
+def _blow_again(
+    plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile, *, stab: bool
+) -> None:
     """Repeat the blow if the monster returns by itself, else follow it."""
-    if swings.best_way(plan, [spots[one.id] for one in foes]) is not None:
+    if swings.best_way(plan, [spots[one.id] for one in foes], stab=stab) is not None:
         return
     back = [one for one in foes if swings.chebyshev(plan.at, spots[one.id]) <= WAITS_AT]
     if any(swings.comes(one) for one in back):
@@ -198,33 +209,38 @@ def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -
 
 def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
     """Approach the monster that can be reached soonest."""
-    ways = [stand for one in foes if (stand := _striking_tile(plan, one, spots)) is not None]
+    stab = _stabs(plan, names)
+    ways = [
+        stand for one in foes if (stand := _striking_tile(plan, one, spots, stab=stab)) is not None
+    ]
     if not ways or not plan.hold_item(*names):
         return False
     field = plan.ground.field(plan.at)
     tile, there = min(ways, key=lambda way: field[way[0]])
     if not plan.go(tile):
         return False
-    way = swings.best_way(plan, there) or swings.towards(tile, there[0])
+    way = swings.best_way(plan, there, stab=stab) or swings.towards(tile, there[0])
     plan.use((tile[0] + way[0], tile[1] + way[1]))
     return True
 
 
-def _striking_tile(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, list[Tile]] | None:
+def _striking_tile(
+    plan: Plan, one: MonsterState, spots: Spots, *, stab: bool
+) -> tuple[Tile, list[Tile]] | None:
     """Return a tile to strike a monster from, and where it may be then."""
     spot = spots[one.id]
     if monster_table.monster(one.kind).behavior == "patrol":
-        found = swings.ambush(plan, one)
+        found = swings.ambush(plan, one, stab=stab)
         if found is not None:
             return found[0], [found[1]]
     there = [spot]
     if swings.comes(one):
         way = swings.towards(spot, plan.at)
         there.append((spot[0] + way[0], spot[1] + way[1]))
-    return _beside(plan, there) or _beside(plan, [spot])
+    return _beside(plan, there, stab=stab) or _beside(plan, [spot], stab=stab)
 
 
-def _beside(plan: Plan, there: list[Tile]) -> tuple[Tile, list[Tile]] | None:
+def _beside(plan: Plan, there: list[Tile], *, stab: bool) -> tuple[Tile, list[Tile]] | None:
     """Return the nearest tile in reach of a monster now and later, but not in its way."""
     field = plan.ground.field(plan.at)
     x, y = there[0]
@@ -234,7 +250,7 @@ def _beside(plan: Plan, there: list[Tile]) -> tuple[Tile, list[Tile]] | None:
         for dy in (-1, 0, 1)
         if (tile := (x + dx, y + dy)) in field
         and tile not in there
-        and all(swings.chebyshev(tile, spot) <= 1 for spot in there)
+        and all(swings.in_reach(tile, spot, stab=stab) for spot in there)
     ]
     if not near:
         return None

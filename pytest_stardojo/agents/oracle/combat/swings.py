@@ -17,11 +17,15 @@ FOREBODED = 24
 """Tiles for which the way of a straight mover is predicted."""
 
 
-def arc(at: Tile, way: Tile) -> list[Tile]:
-    """Return the tiles that a sword reaches: the farmer's, those ahead and those beside."""
+def arc(at: Tile, way: Tile, *, stab: bool = False) -> list[Tile]:
+    """Return the tiles that a weapon reaches: the farmer's and the one ahead, and for a sweep
+    those beside them.
+    """
     dx, dy = way
     x, y = at
     ahead = (x + dx, y + dy)
+    if stab:
+        return [at, ahead]
     return [
         at,
         ahead,
@@ -30,6 +34,12 @@ def arc(at: Tile, way: Tile) -> list[Tile]:
         (x - dy, y + dx),
         (x + dy, y - dx),
     ]
+
+
+def in_reach(at: Tile, spot: Tile, *, stab: bool = False) -> bool:
+    """Return whether some swing from a tile hits another."""
+    dx, dy = abs(at[0] - spot[0]), abs(at[1] - spot[1])
+    return (dx + dy if stab else max(dx, dy)) <= 1
 
 
 def chebyshev(one: Tile, other: Tile) -> int:
@@ -42,14 +52,14 @@ def comes(one: MonsterState) -> bool:
     return monster_table.monster(one.kind).behavior in COMERS and one.state not in ("pupa", "bare")
 
 
-def best_way(plan: Plan, spots: Iterable[Tile]) -> Tile | None:
+def best_way(plan: Plan, spots: Iterable[Tile], *, stab: bool = False) -> Tile | None:
     """Return the direction in which a swing hits the most tiles; those that cannot be thrown
     back count more.
     """
     spots = list(spots)
     best: tuple[float, Tile] | None = None
     for way in STEPS.values():
-        reached = set(arc(plan.at, way))
+        reached = set(arc(plan.at, way, stab=stab))
         score = sum(1.0 + 0.4 * _keeps_place(plan, spot) for spot in spots if spot in reached)
         if (plan.at[0] + way[0], plan.at[1] + way[1]) in spots:
             score += 0.1
@@ -122,7 +132,7 @@ def line_of(plan: Plan, one: MonsterState) -> list[Tile]:
     return line
 
 
-def ambush(plan: Plan, one: MonsterState) -> tuple[Tile, Tile] | None:
+def ambush(plan: Plan, one: MonsterState, *, stab: bool = False) -> tuple[Tile, Tile] | None:
     """Return a tile to meet a patrol from, and the patrol's tile then."""
     info = monster_table.monster(one.kind)
     line = line_of(plan, one)
@@ -132,6 +142,7 @@ def ambush(plan: Plan, one: MonsterState) -> tuple[Tile, Tile] | None:
         if step + 1 >= len(line) or (best is not None and far >= best[0]):
             continue
         soon, next_one = line[step], line[step + 1]
-        if chebyshev(stand, soon) == 1 and chebyshev(stand, next_one) <= 1 and stand != next_one:
+        hit = stand not in (soon, next_one) and in_reach(stand, soon, stab=stab)
+        if hit and (stab or in_reach(stand, next_one)):
             best = (far, stand, soon)
     return None if best is None else (best[1], best[2])

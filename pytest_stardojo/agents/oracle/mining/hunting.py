@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import resting
-from pytest_stardojo.agents.oracle.combat import fighting
+from pytest_stardojo.agents.oracle.combat import fighting, swings
 from pytest_stardojo.agents.oracle.farm import tilling
 from pytest_stardojo.agents.oracle.farm.sweep import sweep
 from pytest_stardojo.agents.oracle.ground import Tile
-from pytest_stardojo.agents.oracle.mining import floors
+from pytest_stardojo.agents.oracle.mining import floors, returning
 from pytest_stardojo.agents.oracle.mining.floors import BOTTOM, FLOOR, HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import PICKAXES
@@ -23,6 +23,10 @@ FEELS = 4
 """Tiles around the farmer from which duggies come."""
 STAY_STEPS = 5
 """Steps of waiting where a duggy has come up."""
+DEN, DEN_STEPS = 2, 2
+"""Tiles around the farmer in which hidden prey appears, and steps of waiting for it."""
+LAST_X, LAST_Y = "hider x", "hider y"
+"""Memory keys of the tile where hidden prey was seen last."""
 WORTH = 0.5
 """Least share of prey at a stop of the elevator, of the share at the best stop."""
 NIGHT = 22
@@ -37,26 +41,75 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     """Kill monsters of some kinds; without any, look elsewhere or on another day."""
     kinds = fighting.kinds_of(names)
     here = floor_of(plan.location)
+    _note(plan, kinds)
     if resting.spent(plan) and resting.recover(plan):
         return True
     if here is None:
-        return _set_out(plan, kinds)
+        return _return(plan, kinds) or _set_out(plan, kinds)
     if here % LIFT == 0:
         plan.memory[f"seen {here}"] = plan.view.state.clock.days_played
-    if fighting.monsters(plan, ("Duggy",)):
-        key = f"lured {plan.location} {plan.view.state.clock.days_played} up"
-        plan.memory[key] = STAY_STEPS
     if fighting.fight(plan, kinds, weapons):
-        plan.memory[f"rich {here}"] = plan.view.state.clock.days_played
-        return True
-    if _hatch(plan, kinds) or _bide(plan, kinds):
         return True
     return (
-        _come_again(plan, kinds)
+        _hatch(plan, kinds)
+        or _bide(plan, kinds)
+        or _look_in_dens(plan)
+        or _return(plan, kinds)
         or _lure(plan, kinds)
         or _knock(plan, kinds)
         or _elsewhere(plan, kinds, left)
     )
+
+
+def _note(plan: Plan, kinds: tuple[str, ...]) -> None:
+    """Remember the prey of this floor, and where hidden prey appeared."""
+    prey = fighting.monsters(plan, kinds)
+    killed = sum(plan.view.done("killed", kind) for kind in kinds)
+    returning.note(plan, len(prey), killed)
+    near = [one for one in prey if swings.chebyshev(plan.at, (one.x, one.y)) <= DEN]
+    up = f"lured {returning.visit(plan)} up"
+    if killed > plan.memory.get("killed", 0):
+        plan.memory["killed"] = killed
+        plan.memory.pop(up, None)
+    if any(fighting.burrows(one) for one in near):
+        plan.memory[up] = STAY_STEPS
+    hiders = [one for one in near if monster_table.monster(one.kind).behavior in fighting.HIDERS]
+    dens = returning.remembered(plan)
+    if hiders:
+        plan.memory |= {LAST_X: hiders[0].x, LAST_Y: hiders[0].y}
+    if hiders and all(swings.chebyshev(plan.at, tile) > DEN for tile in dens):
+        returning.remember(plan, plan.at)
+
+
+def _look_in_dens(plan: Plan) -> bool:
+    """Go where hidden prey appeared in an earlier visit to this floor."""
+    reach = plan.ground.field(plan.at)
+    key = f"den {returning.visit(plan)}"
+    plan.memory[f"{key} {plan.at}"] = 1
+    dens = [
+        tile
+        for tile in returning.remembered(plan)
+        if tile in reach and not plan.memory.get(f"{key} {tile}")
+    ]
+    if not dens:
+        return False
+    if "Duggy" in mine_table.kinds(floor_of(plan.location) or 1):
+        plan.memory[f"lured {returning.visit(plan)} up"] = DEN_STEPS
+    plan.go(min(dens, key=lambda tile: (reach[tile], tile)))
+    plan.hold_item(*fighting.weapons_of(plan)[:1])
+    plan.close()
+    return True
+
+
+def _return(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """Return to a floor with prey, if that takes fewer steps than to find a new one."""
+    here, key = floor_of(plan.location), f"lured {returning.visit(plan)} up"
+    hides = f"hides {returning.visit(plan)}"
+    plan.memory[hides] = plan.memory.get(hides, 0) + (returning.left_here(plan) > 0)
+    if here is not None and (plan.memory.get(key, 0) > 0 or _is_hiding(plan)):
+        return False
+    route = returning.best(plan, returning.expected((here or 0) + 1, kinds))
+    return route is not None and returning.follow(plan, route)
 
 
 def _bide(plan: Plan, kinds: tuple[str, ...]) -> bool:
@@ -110,12 +163,11 @@ def _share(floor: int, kinds: tuple[str, ...]) -> float:
 
 
 def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
-    """Return a stop with prey, or one not yet visited today where prey is likely; else 0."""
+    """Return a stop not yet visited today where prey is likely, else 0."""
     today = plan.view.state.clock.days_played
-    rich = {f for f in _stops(plan, kinds) if plan.memory.get(f"rich {f}") == today}
     for floor in _stops(plan, kinds):
         new = plan.memory.get(f"seen {floor}") != today
-        if f"{FLOOR}{floor}" != plan.location and (floor in rich or new):
+        if f"{FLOOR}{floor}" != plan.location and new:
             return floor
     return 0
 
@@ -141,15 +193,6 @@ def _first_floor(kinds: tuple[str, ...]) -> int:
     )
 
 
-def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Leave a floor with prey by the elevator and return, which refills it."""
-    lifts = plan.view.key_tiles(plan.location, "elevator")
-    today = plan.view.state.clock.days_played
-    if not lifts or plan.memory.get(f"rich {floor_of(plan.location)}") != today:
-        return False
-    return ride(plan, _stop_to_try(plan, kinds))
-
-
 # --------------------------------------------------------------------- those that hide
 
 
@@ -171,7 +214,7 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 def _lure_spot(plan: Plan) -> Tile | None:
     """Return where to wait: where a duggy appeared, else on one patch of soil after another."""
-    key = f"lured {plan.location} {plan.view.state.clock.days_played}"
+    key = f"lured {returning.visit(plan)}"
     if plan.memory.get(f"{key} up", 0) > 0:
         plan.memory[f"{key} up"] -= 1
         return plan.at
@@ -209,13 +252,23 @@ def _near(one: Tile, other: Tile) -> bool:
 
 
 def _knock(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Strike stones that look like crabs with the pickaxe."""
+    """Strike stones that look like crabs with the pickaxe, those near a crab that hid first."""
     covers = {monster_table.monster(kind).cover for kind in kinds} - {""}
     stones = [
         (one.x, one.y)
         for one in plan.ground.things("object")
         if one.id in covers and not one.spawned
     ]
-    return (
-        bool(stones) and plan.hold_item(*plan.of_goal(PICKAXES)) and sweep(plan, stones, Plan.use)
-    )
+    if not stones or not plan.hold_item(*plan.of_goal(PICKAXES)):
+        return bool(plan.actions)
+    last = (plan.memory.get(LAST_X, 0), plan.memory.get(LAST_Y, 0))
+    hidden = [one for one in stones if swings.chebyshev(one, last) <= DEN]
+    if _is_hiding(plan) and sweep(plan, hidden, Plan.use):
+        return True
+    return sweep(plan, stones, Plan.use)
+
+
+def _is_hiding(plan: Plan) -> bool:
+    """Return whether prey that was seen in this visit is still there; give up after some steps."""
+    key = f"hides {returning.visit(plan)}"
+    return returning.left_here(plan) > 0 and plan.memory.get(key, 0) <= STAY_STEPS
