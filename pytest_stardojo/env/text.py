@@ -84,6 +84,8 @@ def _stack(slot: SlotState) -> str:
         text += f", {_QUALITY.get(slot.quality, 'fine')} quality"
     if slot.water is not None:
         text += f", water {slot.water} of {slot.water_max}"
+    if slot.price is not None:
+        text += f", sells for {slot.price}g"
     return text
 
 

@@ -36,6 +36,16 @@ class Buff(msgspec.Struct, frozen=True):
     magnet_radius: float = 0
 
 
+class Power(msgspec.Struct, frozen=True):
+    """What a book of power gives to its reader for good (wiki: Books)."""
+
+    text: str
+    amount: float = 0
+    """Share, chance, factor, points or pixels per tick, depending on the book."""
+    missing: str = ""
+    """Why the valley has no place for the power; such a book cannot be read."""
+
+
 class ItemInfo(msgspec.Struct, frozen=True):
     """Properties of a kind of item."""
 
@@ -69,6 +79,8 @@ class ItemInfo(msgspec.Struct, frozen=True):
     """Boots."""
     immunity: int = 0
     """Boots."""
+    power: Power | None = None
+    """Books of power."""
 
 
 class UnknownItem(UnknownName):

@@ -120,6 +120,8 @@ class SlotState(_Message):
     water: int | None = None
     """Charges left in a watering can."""
     water_max: int | None = None
+    price: int | None = None
+    """What one piece sells for in g; only for a farmer who has read the Price Catalogue."""
 
 
 class BuffState(_Message):

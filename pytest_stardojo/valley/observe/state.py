@@ -10,9 +10,10 @@ from pytest_stardojo.valley.observe import farm, near
 from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.observe.digest import digest
 from pytest_stardojo.valley.rules.clock import skull_cavern_time
-from pytest_stardojo.valley.rules.common import buffs, menu_stack
+from pytest_stardojo.valley.rules.common import buffs, menu_stack, powers
 from pytest_stardojo.valley.rules.places import community_repairs
 from pytest_stardojo.valley.rules.quests import quest_goals, quests
+from pytest_stardojo.valley.rules.trade import shipping
 from pytest_stardojo.valley.world import clock, goods
 from pytest_stardojo.valley.world.model import Farmer, Item, Quest, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, here
@@ -70,7 +71,7 @@ def character(world: World, farmer: Farmer) -> wire.Character:
         slot=farmer.slot,
         held=None if held is None else goods.name(held),
         bag_size=farmer.bag_size,
-        slots=[slot_state(i, item) for i, item in enumerate(farmer.slots) if item is not None],
+        slots=_bag(farmer),
         skills={
             name: wire.SkillState(skill.level, skill.xp) for name, skill in farmer.skills.items()
         },
@@ -87,6 +88,17 @@ def character(world: World, farmer: Farmer) -> wire.Character:
 
 def _minutes_left(world: World, until: int) -> int:
     return (until - world.tick) * 10 // clock.TEN_MINUTES
+
+
+def _bag(farmer: Farmer) -> list[wire.SlotState]:
+    """Return the stacks of the bag, with prices for a reader of the Price Catalogue."""
+    stacks = [
+        (slot_state(i, item), item) for i, item in enumerate(farmer.slots) if item is not None
+    ]
+    if powers.has(farmer, powers.PRICES):
+        for stack, item in stacks:
+            stack.price = shipping.price(farmer, item)
+    return [stack for stack, _ in stacks]
 
 
 def slot_state(index: int, item: Item) -> wire.SlotState:

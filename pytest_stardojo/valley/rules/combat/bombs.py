@@ -13,6 +13,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules.combat import health, monster_damage
+from pytest_stardojo.valley.rules.common import powers
 from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.fields import fruit_trees, soil, watering
 from pytest_stardojo.valley.rules.mines import mine_treasures
@@ -111,7 +112,8 @@ def explode(world: World, farmer: Farmer, location: Location, tile: Tile, id: st
         if other.location == location.id:
             notify(other, "explosion", f"the {name} explodes", x=tile[0], y=tile[1])
             if (other.x, other.y) in area:
-                health.hurt(world, other, HURT_BY_RADIUS * radius, name)
+                share = 1 - powers.amount(other, powers.BOMBS)
+                health.hurt(world, other, int(HURT_BY_RADIUS * radius * share), name)
 
 
 def _break_tile(

@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata import monsters as table
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules.combat import adventurers_guild
-from pytest_stardojo.valley.rules.common import buffs, drops, gear, ledger_entries, skills
+from pytest_stardojo.valley.rules.common import buffs, drops, gear, ledger_entries, powers, skills
 from pytest_stardojo.valley.rules.mines import mine_levels
 from pytest_stardojo.valley.rules.monsters import farm_monsters, roster
 from pytest_stardojo.valley.world.ledger import notify, record
@@ -151,6 +151,8 @@ def _drop(
     at = drops.landing_tile(location, tile)
     release = ledger_entries.release("collected", by, location, tile)
     found = [id for _ in range(rounds) for id in roll_drops(farmer, info, luck)]
+    if powers.chance(farmer, powers.MONSTERS, luck):
+        found *= 2
     for id in found + _special_drop(location, luck):
         drops.fall(world, location, at, id, release=release)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.valley.rules.common import powers
 from pytest_stardojo.valley.world.model import Farmer, Relation
 
 ENGAGED = "Engaged"
@@ -14,7 +15,12 @@ def relation(farmer: Farmer, name: str) -> Relation:
 
 
 def change(farmer: Farmer, name: str, amount: int) -> None:
-    """Add points, positive or negative, between 0 and the current maximum."""
+    """Add points, positive or negative, between 0 and the current maximum.
+
+    A reader of Friendship 101 gains 10 % more.
+    """
+    if amount > 0:
+        amount = int(amount * (1 + powers.amount(farmer, powers.FRIENDSHIP)))
     bond = relation(farmer, name)
     bond.points = max(0, min(most(farmer, name), bond.points + amount))
 

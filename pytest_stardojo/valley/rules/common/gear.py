@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import gear as table
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules.common import buffs, inventory
+from pytest_stardojo.valley.rules.common import buffs, inventory, powers
 from pytest_stardojo.valley.world.model import Farmer
 
 
@@ -19,8 +19,9 @@ def wears(farmer: Farmer, ring: str) -> bool:
 
 
 def defense(farmer: Farmer) -> int:
-    """Return the defense from boots, rings, held weapon and buffs, which may be negative."""
+    """Return the defense from boots, rings, weapon, buffs and books, which may be negative."""
     points = buffs.bonus(farmer, "defense") + ring_bonus(farmer, "defense")
+    points += powers.amount(farmer, powers.DEFENSE)
     if farmer.boots is not None:
         points += table.boots(farmer.boots.id).defense
     held = inventory.held(farmer)

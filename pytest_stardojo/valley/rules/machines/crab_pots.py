@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.valley.rules.common import inventory, skills
+from pytest_stardojo.valley.rules.common import inventory, powers, skills
 from pytest_stardojo.valley.rules.machines import machines
 from pytest_stardojo.valley.rules.player import attachments
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
@@ -101,6 +101,7 @@ def night(world: World) -> None:
     """Fill the baited pots with their catch; call it on the new day."""
     lured = any(skills.has(farmer, "Luremaster") for farmer in world.farmers.values())
     pure = any(skills.has(farmer, "Mariner") for farmer in world.farmers.values())
+    twice = powers.of_anyone(world, powers.CRABBING)
     for location in world.locations.values():
         if not location.outdoor:
             continue
@@ -108,6 +109,8 @@ def night(world: World) -> None:
             if thing.id == CRAB_POT and thing.held is None and (thing.fitted or lured):
                 luck = stream(world, "crab_pot", location.id, *tile)
                 thing.held = catch(location, thing.fitted, luck, pure=pure)
+                if twice and luck.chance(twice):
+                    thing.held.count *= 2
                 thing.ready = True
 
 

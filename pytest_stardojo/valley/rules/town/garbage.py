@@ -11,7 +11,13 @@ from collections.abc import Callable
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.valley.rules.common import drops, friendship_points, ledger_entries, menu_stack
+from pytest_stardojo.valley.rules.common import (
+    drops,
+    friendship_points,
+    ledger_entries,
+    menu_stack,
+    powers,
+)
 from pytest_stardojo.valley.rules.trade import stock
 from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, Villager, World
@@ -67,7 +73,7 @@ def search(can: str) -> Callable[[World, Farmer, Location, Tile], int]:
 def content(world: World, farmer: Farmer, can: str) -> Find | None:
     """Return what a can contains today, or None."""
     luck = stream(world, "garbage", can)
-    chance = CHANCE + world.daily_luck
+    chance = CHANCE + world.daily_luck + powers.amount(farmer, powers.TRASH)
     if not luck.chance(chance):
         return None
     special_find = SPECIAL.get(can)

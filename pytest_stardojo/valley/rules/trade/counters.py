@@ -16,12 +16,13 @@ from pytest_stardojo.gamedata.shops import ShopInfo
 from pytest_stardojo.valley.maps.sheet import Counter
 from pytest_stardojo.valley.rules.animals import ranch
 from pytest_stardojo.valley.rules.building import carpenter_orders
-from pytest_stardojo.valley.rules.common import achievements, menu_stack
+from pytest_stardojo.valley.rules.common import achievements, menu_stack, powers
 from pytest_stardojo.valley.rules.trade import item_recovery, stock, tool_upgrades
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 
+RANCH_SHOP = "marnie"
 STAND_INS = {"clinic": ("Harvey", "Maru")}
 """Shops where another villager serves as well as the keeper (wiki: Harvey's Clinic)."""
 BESIDE = 2
@@ -66,12 +67,18 @@ def why_closed(world: World, farmer: Farmer, location: Location, counter: Counte
     info = shop_table.shop(counter.shop)
     names = STAND_INS.get(counter.shop, (counter.keeper,))
     if any(name in villager_table.villagers() or name in world.villagers for name in names):
-        if not any(has_seller(world, location, counter, name) for name in names):
+        is_there = any(has_seller(world, location, counter, name) for name in names)
+        if not is_there and not _serves_alone(farmer, counter):
             return f"{counter.keeper} is not at the counter"
     elif location.outdoor and why_not_today(world, info):
         return why_not_today(world, info)
     own = OWN_REASONS.get(counter.shop)
     return own(world, farmer) if own is not None else ""
+
+
+def _serves_alone(farmer: Farmer, counter: Counter) -> bool:
+    """Return whether a reader of the Animal Catalogue may buy without the keeper."""
+    return counter.shop == RANCH_SHOP and powers.has(farmer, powers.ANIMALS)
 
 
 def has_seller(world: World, location: Location, counter: Counter, name: str) -> bool:

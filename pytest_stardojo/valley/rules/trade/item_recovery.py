@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import shops as shop_table
-from pytest_stardojo.valley.rules.common import inventory, menu_stack
+from pytest_stardojo.valley.rules.common import inventory, menu_stack, powers
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
@@ -13,14 +13,18 @@ QUESTION = "recovery"
 KEEPER = "Marlon"
 
 
-def price(item: Item) -> int:
-    """Return the price of a lost stack: its selling price, at least 1g (chosen)."""
-    return max(1, goods.sell_price(item) * item.count)
+def price(farmer: Farmer, item: Item) -> int:
+    """Return the price of a lost stack: its selling price, at least 1g (chosen).
+
+    A reader of Mapping Cave Systems pays half.
+    """
+    share = 1 - powers.amount(farmer, powers.RECOVERY)
+    return max(1, int(goods.sell_price(item) * item.count * share))
 
 
 def offer(world: World, farmer: Farmer) -> None:
     """Ask which lost item the farmer buys back; the others are lost for good."""
-    lines = [f"{goods.counted(item)}, {price(item)}g" for item in farmer.lost_items]
+    lines = [f"{goods.counted(item)}, {price(farmer, item)}g" for item in farmer.lost_items]
     words = "This is what I found. You can have one of them back."
     menu_stack.ask(farmer, QUESTION, words, (*lines, "Leave"), title=KEEPER)
 
@@ -34,7 +38,7 @@ def buy_back(world: World, farmer: Farmer, number: int) -> None:
     if number > len(farmer.lost_items):
         return
     item = farmer.lost_items[number - 1]
-    cost = price(item)
+    cost = price(farmer, item)
     if farmer.money < cost:
         raise Refused("cannot_afford", f"it costs {cost}g and you have {farmer.money}g")
     if not inventory.fits(farmer, item):

@@ -6,7 +6,7 @@ from typing import Any
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quality as quality_table
-from pytest_stardojo.valley.rules.common import inventory, menu_stack, money
+from pytest_stardojo.valley.rules.common import inventory, menu_stack, money, powers
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
@@ -15,6 +15,8 @@ from pytest_stardojo.valley.world.refusal import Refused
 BIN = "Shipping Bin"
 SHIPPED_KINDS = ("object",)
 """Types of items that the bin takes; not tools, weapons, machines and furniture."""
+ARTIFACT = "Arch"
+"""Type of the items that sell for more with the Treasure Appraisal Guide."""
 
 
 def can_ship(item: Item) -> bool:
@@ -23,9 +25,11 @@ def can_ship(item: Item) -> bool:
 
 
 def price(farmer: Farmer, item: Item) -> int:
-    """Return the selling price of one piece for this farmer, in g, with its professions."""
+    """Return the selling price of one piece in g, with the farmer's professions and books."""
     info = item_table.item(item.id)
     plain = goods.sell_price(item)
+    if info.type == ARTIFACT and powers.has(farmer, powers.ARTIFACTS):
+        plain *= int(powers.amount(farmer, powers.ARTIFACTS))
     return plain * quality_table.price_percent(farmer.professions, item.id, info.category) // 100
 
 

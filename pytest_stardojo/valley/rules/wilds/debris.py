@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata.debris import DropInfo, StoneInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
-from pytest_stardojo.valley.rules.common import drops, ledger_entries, skills
+from pytest_stardojo.valley.rules.common import drops, ledger_entries, powers, skills
 from pytest_stardojo.valley.rules.fields import garden_pots, sprinklers
 from pytest_stardojo.valley.rules.mines import mine_levels, mine_stones, mine_treasures
 from pytest_stardojo.valley.rules.objects import casks, fences
@@ -95,24 +95,25 @@ def _clear(world: World, farmer: Farmer, location: Location, tile: Tile, by: str
 def cut_weeds(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
     """Cut weeds, which drop fiber in half of the cases, or rarely mixed or flower seeds."""
     id = location.things[tile].id
-    found = weeds_drop(world, stream(world, "debris.weeds", location.id, *tile), id)
+    luck = stream(world, "debris.weeds", location.id, *tile)
+    found = weeds_drop(world, luck, id, powers.amount(farmer, powers.WILD_SEEDS))
     _clear(world, farmer, location, tile, by)
     if found:
         release = ledger_entries.release("harvested", by, location, tile)
         drops.fall(world, location, tile, found, release=release)
 
 
-def weeds_drop(world: World, luck: Stream, id: str = "") -> str:
-    """Return the drop of cut weeds, or an empty string."""
+def weeds_drop(world: World, luck: Stream, id: str = "", more: float = 0.0) -> str:
+    """Return the drop of cut weeds, or an empty string; ``more`` raises the chance of seeds."""
     if id in mine_table.ice():
         return mine_table.ICE_QUARTZ if luck.chance(mine_table.ICE_CHANCE) else ""
     if id in debris_table.UNIQUE_WEEDS.values():
         return debris_table.MIXED_SEEDS
     if luck.chance(debris_table.WEEDS_FIBER_CHANCE):
         return debris_table.FIBER
-    if luck.chance(debris_table.WEEDS_SEED_CHANCE):
+    if luck.chance(debris_table.WEEDS_SEED_CHANCE + more):
         return debris_table.MIXED_SEEDS
-    if world.season == "summer" and luck.chance(debris_table.WEEDS_FLOWER_CHANCE):
+    if world.season == "summer" and luck.chance(debris_table.WEEDS_FLOWER_CHANCE + more):
         return debris_table.FLOWER_SEEDS
     return ""
 
@@ -152,6 +153,8 @@ def break_stone(
     for drop in info.drops:
         id, pieces = stone_drop(world, farmer, info, drop, luck)
         drops.fall(world, location, tile, id, pieces, release=release)
+    if powers.chance(farmer, powers.DIAMONDS, luck):
+        drops.fall(world, location, tile, mine_table.DIAMOND_GEM, release=release)
     skills.gain(world, farmer, "mining", info.xp)
     if info.mine_rule:
         for id, pieces in mine_stones.roll_drops(world, farmer, location, thing.id, luck):

@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.gamedata.trees import TreeInfo
-from pytest_stardojo.valley.rules.common import buffs, drops, ledger_entries, skills
+from pytest_stardojo.valley.rules.common import buffs, drops, ledger_entries, powers, skills
 from pytest_stardojo.valley.world.model import Farmer, Location, Release, Tile, Tree, World
 from pytest_stardojo.valley.world.places import here, put_tree, take_tree
 from pytest_stardojo.valley.world.refusal import Refused
@@ -188,7 +188,10 @@ def _drop_yield(
 
     if info.wood:
         base = tree_table.STUMP_WOOD if is_stump else tree_table.FELLED_WOOD
-        fall(tree_table.WOOD, _with_forester_bonus(farmer, base + extra_wood(world, farmer, luck)))
+        wood = _with_forester_bonus(farmer, base + extra_wood(world, farmer, luck))
+        if not is_stump and powers.chance(farmer, powers.WOODCUTTING, luck):
+            wood *= 2
+        fall(tree_table.WOOD, wood)
         if not is_stump:
             fall(tree_table.SAP, tree_table.FELLED_SAP)
     if info.lumberjack_hardwood and skills.has(farmer, "Lumberjack"):

@@ -38,13 +38,3 @@ def test_the_book_of_stars_teaches_every_skill() -> None:
     game, reasons = read("Book Of Stars")
     assert reasons == ["ok", "ok"]
     assert {one.xp for one in game.farmer.skills.values()} == {250}
-
-
-@pytest.mark.parametrize(
-    "book",
-    ["Price Catalogue", "Treasure Appraisal Guide", "Horse: The Book", "Ol' Slitherlegs"],
-)
-def test_a_book_of_power_cannot_be_read(book: str) -> None:
-    game, reasons = read(book)
-    assert reasons == ["ok", "not_possible"]
-    assert game.farmer.slots[6] is not None
