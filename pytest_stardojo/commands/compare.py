@@ -70,7 +70,7 @@ def _compare(asked: argparse.Namespace) -> int:
     if asked.html is not None:
         from pytest_stardojo.reporting.page import write_comparison
 
-        write_comparison(asked.html, old.summary, new.summary, judgement)
+        write_comparison(asked.html, old, new, judgement)
         print(shown(f"page: {asked.html}"))
     return OK if judgement.passed else FAILED
 

@@ -13,7 +13,7 @@ import json
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
@@ -31,6 +31,9 @@ from pytest_stardojo.results import Result, Step, read_steps
 FOLDER = "report"
 """Folder of the data files beside the page."""
 
+SERIES = 1_000_000
+"""Distance between the numbers of the data files of one run and the next."""
+
 Key = tuple[str, int, int, int]
 
 
@@ -42,26 +45,48 @@ class Written(msgspec.Struct):
     """Progress at the start and after every step."""
 
 
-def write_episodes(run: Path, results: Iterable[Result], trouble: list[str]) -> dict[Key, Written]:
-    """Write the data files of all episodes with steps, and delete earlier ones.
+class Source(NamedTuple):
+    """A run whose episodes are written."""
+
+    folder: Path
+    prefix: str
+    """Path of the folder, relative to the page, with a slash at the end; empty for its own."""
+    series: int
+    """0 for the run of the page."""
+
+
+def fresh(run: Path) -> Path:
+    """Return the folder of data files beside the page of a run, emptied.
+
+    Raises:
+        OSError: it cannot be created.
+    """
+    out = run / FOLDER
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir()
+    return out
+
+
+def write_episodes(
+    out: Path, source: Source, results: Iterable[Result], trouble: list[str]
+) -> dict[Key, Written]:
+    """Write the data files of all episodes with steps.
 
     Args:
-        run: Folder of the run.
-        results: Results of all attempts.
+        out: The folder of the files.
+        source: The run.
+        results: Results of attempts.
         trouble: Collects messages on files that are too large.
 
     Raises:
         OSError: a file cannot be written.
     """
-    out = run / FOLDER
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir()
     found: dict[Key, Written] = {}
-    for number, result in enumerate(results, start=1):
-        steps = steps_of(run, result, trouble)
+    for number, result in enumerate(results, start=1 + SERIES * source.series):
+        steps = steps_of(source.folder, result, trouble)
         if steps:
             path = out / file_name(number)
-            write_whole(path, _script(number, _episode(run, result, steps, trouble)))
+            write_whole(path, _script(number, _episode(source, result, steps, trouble)))
             found[result.key] = Written(number, [step.progress for step in steps])
     return found
 
@@ -105,9 +130,9 @@ def _script(number: int, episode: dict[str, Any]) -> bytes:
 
 
 def _episode(
-    run: Path, result: Result, steps: Sequence[Step], trouble: list[str]
+    source: Source, result: Result, steps: Sequence[Step], trouble: list[str]
 ) -> dict[str, Any]:
-    key = folder.result_key(result)
+    key, run = folder.result_key(result), source.folder
     seen, calls = _seen(run, key, trouble), Calls(_calls(run, key, trouble))
     return {
         "task": result.task,
@@ -116,10 +141,10 @@ def _episode(
         "traceback": result.traceback or "",
         "max_steps": result.max_steps,
         "needed": result.needed,
-        "trajectory": quote(f"trajectories/{key}.jsonl"),
-        "film": _film(run, key),
+        "trajectory": source.prefix + quote(f"trajectories/{key}.jsonl"),
+        "film": _film(source, key),
         "steps": [
-            {**_step(run, key, step, seen.get(step.step, "")), "calls": calls.of(step.step)}
+            {**_step(source, key, step, seen.get(step.step, "")), "calls": calls.of(step.step)}
             for step in steps
         ],
         "rest": calls.of(steps[-1].step + 1),
@@ -127,16 +152,16 @@ def _episode(
     }
 
 
-def _film(run: Path, key: str) -> dict[str, Any] | None:
+def _film(source: Source, key: str) -> dict[str, Any] | None:
     """Return the index of the film with the paths of its files."""
-    found = read_film(folder.film(run, key))
+    found = read_film(folder.film(source.folder, key))
     if found is None:
         return None
-    sheets = [quote(f"frames/{key}/{name}") for name in found.sheets]
+    sheets = [source.prefix + quote(f"frames/{key}/{name}") for name in found.sheets]
     return {**msgspec.to_builtins(found), "sheets": sheets}
 
 
-def _step(run: Path, key: str, step: Step, seen: str) -> dict[str, Any]:
+def _step(source: Source, key: str, step: Step, seen: str) -> dict[str, Any]:
     actions = [
         {
             "call": call_text(action),
@@ -147,7 +172,7 @@ def _step(run: Path, key: str, step: Step, seen: str) -> dict[str, Any]:
         }
         for action, result in zip(step.actions, step.results, strict=False)
     ]
-    frame = folder.step_frame(run, key, step.step)  # left by an interrupted episode
+    frame = folder.step_frame(source.folder, key, step.step)  # left by an interrupted episode
     return {
         "step": step.step,
         "did": actions,
@@ -160,6 +185,8 @@ def _step(run: Path, key: str, step: Step, seen: str) -> dict[str, Any]:
         "menu": step.menu or "",
         "events": [event.text or event.kind for event in step.events],
         "seen": seen,
-        "frame": quote(frame.relative_to(run).as_posix()) if frame.is_file() else "",
+        "frame": source.prefix + quote(frame.relative_to(source.folder).as_posix())
+        if frame.is_file()
+        else "",
         "took": round(step.agent_seconds, 3),
     }

@@ -21,7 +21,10 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 def shared(
-    runs: Sequence[Run], names: Sequence[str], judgement: Judgement | None
+    runs: Sequence[Run],
+    names: Sequence[str],
+    judgement: Judgement | None,
+    links: Sequence[tables.Links],
 ) -> dict[str, Any]:
     """Return the variables that both templates use.
 
@@ -29,6 +32,7 @@ def shared(
         runs: The run of the page, then the runs that it is compared with.
         names: The names of the runs.
         judgement: The verdict on the gate of the first run.
+        links: For every other run, gives the address of the replays of a changed task.
     """
     summaries = [each.summary for each in runs]
     columns = tables.categories(summaries)
@@ -41,7 +45,10 @@ def shared(
         "reached": _reached(summaries, names),
         "longest": _longest(summaries),
         "scatter": plots.cost(summaries, names),
-        "compared": [tables.compared(other, runs[0]) for other in runs[1:]],
+        "compared": [
+            tables.compared(other, runs[0], link)
+            for other, link in zip(runs[1:], links, strict=True)
+        ],
         "gate": _gate(judgement),
         "style": file_text("style.css"),
     }

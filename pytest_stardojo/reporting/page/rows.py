@@ -9,6 +9,7 @@ from urllib.parse import quote
 from pytest_stardojo.records.folder import result_key
 from pytest_stardojo.records.planned import Key, place
 from pytest_stardojo.reporting.page.runs import Run
+from pytest_stardojo.reporting.page.shown import Shown
 from pytest_stardojo.reporting.page.texts import one_line
 from pytest_stardojo.reporting.pairs import pair_up
 from pytest_stardojo.reporting.summary import NOT_PLAYED, Summary, TaskLine, by_task
@@ -50,6 +51,14 @@ class Mark(NamedTuple):
     """Whether it is the last attempt, whose outcome counts."""
 
 
+class Theirs(NamedTuple):
+    """The attempts of another run at the same task."""
+
+    series: int
+    name: str
+    marks: list[Mark]
+
+
 class Row(NamedTuple):
     """One task."""
 
@@ -64,6 +73,8 @@ class Row(NamedTuple):
     marks: list[Mark]
     changes: str
     """``won`` or ``lost`` compared with the first other run; else empty."""
+    theirs: list[Theirs]
+    """The other runs that have the task."""
 
     @property
     def outcomes(self) -> list[str]:
@@ -71,27 +82,20 @@ class Row(NamedTuple):
         return list(dict.fromkeys(mark.outcome for mark in self.marks if mark.last))
 
 
-def rows(
-    run: Run, numbers: Mapping[tuple[str, int, int, int], int], old: Summary | None
-) -> list[Row]:
+def rows(own: Shown, others: Sequence[Shown] = ()) -> list[Row]:
     """Return the rows of a run.
 
     Args:
-        run: The run.
-        numbers: Numbers of the data files of episodes, by the key of their results.
-        old: The first run that it is compared with.
+        own: The run.
+        others: The runs that it is compared with.
     """
-    attempts: dict[Key, list[Result]] = {}
-    for result in run.results:
-        attempts.setdefault(place(result), []).append(result)
-    changes = _changes(old, run.summary) if old is not None else {}
-    planned = run.planned
+    attempts = _attempts(own.run)
+    changes = _changes(others[0].run.summary, own.run.summary) if others else {}
+    theirs = [(each, by_task(each.run.summary.tasks), _attempts(each.run)) for each in others]
+    planned = own.run.planned
     found = []
-    for key, lines in by_task(run.summary.tasks).items():
+    for key, lines in by_task(own.run.summary.tasks).items():
         known = planned.get(key[0])
-        marks = [
-            mark for line in lines for mark in _marks(line, attempts.get(line.key, []), numbers)
-        ]
         missed = [line.failure for line in lines if line.failure]
         found.append(
             Row(
@@ -102,11 +106,29 @@ def rows(
                 evaluator=one_line(known.evaluator, 60) if known else "",
                 instruction=one_line(known.instruction) if known else "",
                 failure=one_line(missed[-1]) if missed else "",
-                marks=marks,
+                marks=_all_marks(lines, attempts, own),
                 changes=changes.get(key, ""),
+                theirs=[
+                    Theirs(each.series, each.name, _all_marks(tasks[key], tries, each))
+                    for each, tasks, tries in theirs
+                    if key in tasks
+                ],
             )
         )
     return found
+
+
+def _attempts(run: Run) -> dict[Key, list[Result]]:
+    found: dict[Key, list[Result]] = {}
+    for result in run.results:
+        found.setdefault(place(result), []).append(result)
+    return found
+
+
+def _all_marks(
+    lines: Sequence[TaskLine], attempts: Mapping[Key, Sequence[Result]], of: Shown
+) -> list[Mark]:
+    return [mark for line in lines for mark in _marks(line, attempts.get(line.key, []), of)]
 
 
 def _changes(old: Summary, new: Summary) -> dict[tuple[str, int], str]:
@@ -117,28 +139,22 @@ def _changes(old: Summary, new: Summary) -> dict[tuple[str, int], str]:
     return found
 
 
-def _marks(
-    line: TaskLine,
-    attempts: Sequence[Result],
-    numbers: Mapping[tuple[str, int, int, int], int],
-) -> list[Mark]:
+def _marks(line: TaskLine, attempts: Sequence[Result], of: Shown) -> list[Mark]:
     """Return a mark for every attempt in one run, or one mark if it was not played."""
     if not attempts:
         label = f"run {line.run}: {OUTCOMES.get(line.outcome, line.outcome)}"
         look = _look(line.outcome, line.success, line.judged, line.progress, line.steps)
         return [Mark(line.run, 1, line.outcome, *look, label, "", 0, True)]
-    return [
-        _mark(result, number=numbers.get(result.key, 0), last=result is attempts[-1])
-        for result in attempts
-    ]
+    return [_mark(result, of, last=result is attempts[-1]) for result in attempts]
 
 
-def _mark(result: Result, *, number: int, last: bool) -> Mark:
+def _mark(result: Result, of: Shown, *, last: bool) -> Mark:
+    number = of.written[result.key].number if result.key in of.written else 0
     look = _look(result.outcome, result.success, result.judged, result.progress, result.steps)
     which = f"run {result.run}" + ("" if last else f", attempt {result.attempt}")
     far = f"{percent_of(result.progress)} % after {result.steps} steps"
     label = f"{which}: {OUTCOMES[result.outcome]}, {far}"
-    link = quote(f"trajectories/{result_key(result)}.jsonl") if number else ""
+    link = of.prefix + quote(f"trajectories/{result_key(result)}.jsonl") if number else ""
     return Mark(result.run, result.attempt, result.outcome, *look, label, link, number, last)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pytest_stardojo.reporting import comparing
@@ -53,13 +53,26 @@ class Difference(NamedTuple):
     label: str
 
 
+Links = Callable[[Pair], str]
+"""Gives the address of the replays of a changed task; empty if there is none."""
+
+
+class Change(NamedTuple):
+    """A task that is newly or no longer solved."""
+
+    text: str
+    """Its name, and the solved plays before and now."""
+    link: str
+    """Address of its replays; empty if there is none."""
+
+
 class Compared(NamedTuple):
     """The comparison with another run."""
 
     name: str
     rows: list[Difference]
-    won: list[str]
-    lost: list[str]
+    won: list[Change]
+    lost: list[Change]
     left_out: list[str]
 
 
@@ -91,16 +104,22 @@ def _cell(tally: Tally | None) -> Cell:
     return Cell(f"{100 * tally.mean:.1f} ± {100 * tally.std:.1f}", label)
 
 
-def compared(old: Run, new: Run) -> Compared:
-    """Compare two runs by the paired bootstrap."""
+def compared(old: Run, new: Run, link: Links) -> Compared:
+    """Compare two runs by the paired bootstrap.
+
+    Args:
+        old: The earlier run.
+        new: The later run.
+        link: Gives the address of the replays of a changed task.
+    """
     pairs = pair_up(old.summary, new.summary)
     rows = comparing.rows(pairs)
     widest = max((abs(bound) for row in rows for bound in row.difference.interval), default=0.0)
     return Compared(
         name=one_line(old.name, 80),
         rows=[_difference(row, widest or 0.01) for row in rows],
-        won=[_named(pair) for pair in pairs.pairs if pair.won],
-        lost=[_named(pair) for pair in pairs.pairs if pair.lost],
+        won=[Change(_named(pair), link(pair)) for pair in pairs.pairs if pair.won],
+        lost=[Change(_named(pair), link(pair)) for pair in pairs.pairs if pair.lost],
         left_out=[plain(line) for line in comparing.left_out(pairs)],
     )
 

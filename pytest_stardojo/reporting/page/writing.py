@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import hashlib
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_stardojo._files import write_whole
 from pytest_stardojo.records.folder import REPORT
 from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.page import episodes, plots
+from pytest_stardojo.reporting.page.history import history
 from pytest_stardojo.reporting.page.parts import (
     file_text,
     names_of,
@@ -21,9 +22,12 @@ from pytest_stardojo.reporting.page.parts import (
 )
 from pytest_stardojo.reporting.page.rows import OUTCOMES, Row, rows
 from pytest_stardojo.reporting.page.runs import NoRunError, Run, read_run
+from pytest_stardojo.reporting.page.shown import Shown, replay_link, shown
+from pytest_stardojo.reporting.page.tables import Links
 from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.page.tiles import tiles
-from pytest_stardojo.reporting.summary import DIFFICULTIES
+from pytest_stardojo.reporting.pairs import Pair
+from pytest_stardojo.reporting.summary import DIFFICULTIES, TaskLine
 from pytest_stardojo.reporting.verdicts import Judgement
 
 
@@ -54,24 +58,17 @@ def write_page(
         raise NoRunError(f"{run} is not the folder of a run")
     other_runs = [read_run(path) for path in others]
     trouble = [] if trouble is None else trouble
-    written = episodes.write_episodes(this.folder, this.results, trouble)
+    runs = [this, *other_runs]
+    found = shown(runs, names_of(runs), trouble)
     path = this.folder / REPORT
-    text = _rendered(this, other_runs, written, judgement, trouble)
+    text = _rendered(found, judgement)
     write_whole(path, text.encode("utf-8", "backslashreplace"))
     return path
 
 
-def _rendered(
-    run: Run,
-    others: Sequence[Run],
-    written: Mapping[episodes.Key, episodes.Written],
-    judgement: Judgement | None,
-    trouble: list[str],
-) -> str:
-    runs = [run, *others]
-    names = names_of(runs)
-    numbers = {key: each.number for key, each in written.items()}
-    found = rows(run, numbers, others[0].summary if others else None)
+def _rendered(runs: Sequence[Shown], judgement: Judgement | None) -> str:
+    own, run = runs[0], runs[0].run
+    found = rows(own, runs[1:])
     script = page_script()
     return rendered(
         "report.html",
@@ -81,14 +78,20 @@ def _rendered(
         headline=plain(table.headline(run.summary)),
         tiles=tiles(run.summary),
         facts=_facts(run),
-        curves=_progress(runs, names, written, trouble),
+        curves=_progress(runs),
         rows=found,
-        filters=_filters(found, bool(others)),
+        filters=_filters(found, len(runs) > 1),
+        history=history(run),
         replay_style=file_text("replay.css"),
         script=script,
         script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
         side=episodes.FOLDER,
-        **shared(runs, names, judgement),
+        **shared(
+            [each.run for each in runs],
+            [each.name for each in runs],
+            judgement,
+            [_plays(own, other) for other in runs[1:]],
+        ),
     )
 
 
@@ -120,28 +123,44 @@ def _facts(run: Run) -> dict[str, str]:
     return {name: one_line(value) for name, value in found.items() if value.strip()}
 
 
-def _progress(
-    runs: Sequence[Run],
-    names: Sequence[str],
-    written: Mapping[episodes.Key, episodes.Written],
-    trouble: list[str],
-) -> list[plots.Curve]:
+def _plays(own: Shown, other: Shown) -> Links:
+    """Return a function that gives the address of the replays of a changed task.
+
+    It leads to the play of the run that differs from most plays of the other run, beside one
+    of those.
+    """
+
+    def link(pair: Pair) -> str:
+        key = _replayed(own, pair.new, success=pair.won)
+        if key is None:
+            return ""
+        theirs = _replayed(other, pair.old, success=pair.lost)
+        beside = f"{other.series}.{theirs[2]}.{theirs[3]}" if theirs is not None else ""
+        return replay_link(key[:3], {"beside": beside} if beside else {})
+
+    return link
+
+
+def _replayed(of: Shown, plays: Sequence[TaskLine], *, success: bool) -> episodes.Key | None:
+    """Return the key of the first such play that has a replay; None if there is none."""
+    for line in sorted(plays, key=lambda line: line.success != success):
+        keys = [key for key in of.written if key[:3] == line.key]
+        if keys:
+            return max(keys)
+    return None
+
+
+def _progress(runs: Sequence[Shown]) -> list[plots.Curve]:
     """Return progress curves of all runs with episodes."""
     curves = []
-    for series, (run, name) in enumerate(zip(runs[: plots.MOST_SERIES], names, strict=False)):
-        found = []
-        for result in run.results:
-            if not result.judged or not result.max_steps or run.folder is None:
-                continue
-            if series == 0:
-                progress = written[result.key].progress if result.key in written else []
-            else:
-                steps = episodes.steps_of(run.folder, result, trouble)
-                progress = [step.progress for step in steps]
-            if progress:
-                found.append((progress, result.max_steps))
+    for each in runs[: plots.MOST_SERIES]:
+        found = [
+            (each.written[result.key].progress, result.max_steps)
+            for result in each.run.results
+            if result.judged and result.max_steps and result.key in each.written
+        ]
         if found:
-            curves.append(plots.progress_curve(series, name, found))
+            curves.append(plots.progress_curve(each.series, each.name, found))
     return curves
 
 

@@ -12,6 +12,7 @@ from benchmarks.browser import CHROMIUM, Browser
 from pytest_stardojo import ModelCall, PromptPart
 from pytest_stardojo.reporting.page import write_page
 from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
+from tests.reporting.page.test_writing import before_and_now
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
 
@@ -272,6 +273,22 @@ def test_a_click_switches_to_other_runs_and_attempts(at: Browser) -> None:
     ]
     at.click("#r-runs a:first-child")
     at.until("document.getElementById('r-end').textContent.includes('it died')")
+
+
+def test_a_lost_task_opens_beside_the_other_run(browser: Browser, tmp_path: Path) -> None:
+    browser.errors.clear()
+    browser.resize(1440, 900)
+    browser.open(before_and_now(tmp_path).as_uri())
+    browser.click("#compared .names a")
+    browser.until(f"{OPEN} && document.getElementById('s-end').textContent")
+    assert text_of(browser, "r-task") == "kill_bug"
+    assert text_of(browser, "r-which") == "run 1: stopped by the agent, 50 % after 4 steps"
+    assert text_of(browser, "s-which") == "mine (be'fore), run 1: solved, 100 % after 4 steps"
+    for pane, step in (("r", 0), ("s", 0)):
+        assert colour(browser, tmp_path, f"#{pane}-film") == tuple(shade(step)[150, 150])
+    names = browser.js("[...document.querySelectorAll('#r-runs a')].map(a => a.textContent)")
+    assert names == ["run 1: 50 %", "mine (be'fore) run 1: ✓ 4 steps"]
+    assert browser.errors == []
 
 
 CALLS = [

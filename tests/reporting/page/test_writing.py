@@ -9,6 +9,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -16,6 +17,7 @@ from pytest_stardojo.commands import main
 from pytest_stardojo.reporting.page import NoRunError, write_page
 from pytest_stardojo.reporting.page.rows import rows
 from pytest_stardojo.reporting.page.runs import read_run
+from pytest_stardojo.reporting.page.shown import Shown
 from pytest_stardojo.reporting.page.texts import one_line, plain
 from tests.reporting.page.making import EVIL, episode, planned, result, steps, usual, write
 
@@ -100,7 +102,7 @@ def test_progress_has_a_colour_scale(
 ) -> None:
     of = planned("a_task")
     run = write(tmp_path / "run", [of], [result(of, progress=progress)])
-    (row,) = rows(read_run(run), {}, None)
+    (row,) = rows(Shown(0, "mine", read_run(run)))
     (mark,) = row.marks
     assert (mark.kind, mark.shade, mark.shown) == look
 
@@ -215,6 +217,57 @@ def test_the_page_compares_a_run_with_others(tmp_path: Path) -> None:
     assert "kill_bug (1/1 → 0/1)" in page
     assert page.count('data-change="lost"') == 1
     assert "<bdi>theirs</bdi>" in page
+
+
+def before_and_now(folder: Path) -> Path:
+    """Return the page of a run beside an earlier one, which solved ``kill_bug``."""
+    run = usual(folder / "now")
+    plays = [planned("till_tiles"), planned("kill_bug", category="combat"), planned("gone")]
+    results = [result(plays[0]), result(plays[1], "success"), result(plays[2])]
+    before = write(folder / "be'fore", plays, results)
+    for each in results:
+        episode(before, each, steps())
+    return write_page(run, [before])
+
+
+def test_episodes_of_other_runs_have_data_files_that_lead_to_their_folder(tmp_path: Path) -> None:
+    page = before_and_now(tmp_path)
+    files = sorted(path.name for path in (page.parent / "report").iterdir())
+    assert files[6:] == ["e1000001.js", "e1000002.js"]
+    found = json.loads(
+        gzip.decompress(
+            base64.b64decode((page.parent / "report/e1000002.js").read_text().split('"')[1])
+        )
+    )
+    assert found["task"] == "kill_bug"
+    (sheet,) = found["film"]["sheets"]
+    assert (page.parent / unquote(sheet)).is_file()
+    links = [a["href"] for tag, a in read(page).tags if tag == "a" and a.get("data-of") == "1"]
+    assert [(page.parent / unquote(link or "")).is_file() for link in links] == [True, True]
+
+
+def test_a_changed_task_links_to_its_replay_beside_the_other_run(tmp_path: Path) -> None:
+    tags = read(before_and_now(tmp_path)).tags
+    links = [attrs["href"] for tag, attrs in tags if tag == "a" and "href" in attrs]
+    assert "#task=kill_bug&seed=0&run=1&beside=1.1.1" in links
+
+
+def test_the_history_lists_the_runs_of_the_agent(tmp_path: Path) -> None:
+    first = usual(tmp_path / "first")
+    write_page(first)
+    assert 'id="history"' not in (first / "report.html").read_text()
+    of = planned("a_task")
+    write(tmp_path / "short", [of], [result(of)])
+    write(tmp_path / "theirs", [of], [result(of, agent="theirs")], agent="theirs")
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken/summary.json").write_text("{")
+    reader = read(write_page(usual(tmp_path / "second")))
+    text = " ".join(" ".join(reader.texts).split())
+    assert "first 33.3 % 2 of 6, 95 % interval" in text
+    assert "second (this run) 33.3 % 2 of 6" in text
+    assert "1 more run of this agent played other tasks." in text
+    links = [attrs.get("href") for tag, attrs in reader.tags if tag == "a"]
+    assert "../first/report.html" in links
 
 
 def test_an_interrupted_run_has_a_page(tmp_path: Path) -> None:
