@@ -76,7 +76,7 @@ def test_the_page_plots_both_runs_and_their_difference(tmp_path: Path) -> None:
 def test_changed_tasks_link_to_replays_in_the_page_of_the_later_run(tmp_path: Path) -> None:
     (tmp_path / "report.html").write_text("the page of the later run")
     page = compared(tmp_path)
-    links = [attrs.get("href") for tag, attrs in read(page).tags if tag == "a"]
+    links = [str(attrs.get("href")) for tag, attrs in read(page).tags if tag == "a"]
     assert "report.html#task=cook_egg&seed=0&run=1" in links
     (tmp_path / "report.html").unlink()
     links = [str(attrs.get("href")) for tag, attrs in read(compared(tmp_path)).tags if tag == "a"]
