@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pytest_stardojo.agents.oracle.farm.sweep import area_of, sweep, walk_over
+from pytest_stardojo.agents.oracle.farm.sweep import area_of, can_collect, sweep, walk_over
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -37,6 +37,7 @@ DEBRIS = {
     "Stone": Debris("Stone", 1.0, 0.8),
     "Wood": Debris("Twig", 1.0, 0.8),
     "Fiber": Debris("Weeds", 0.5, 0.4),
+    "Mixed Seeds": Debris("Weeds", 0.025, 0.4),
 }
 """Thing -> debris on the farm that yields it."""
 FROM_TREES = {"Wood": 12, "Sap": 5}
@@ -87,8 +88,8 @@ def _pick_up(plan: Plan, location: str, things: list[ThingState]) -> bool:
 
 def take_up(plan: Plan, things: list[ThingState]) -> bool:
     """Pick up things of this place: drops by walking over them, then the rest."""
-    reach = plan.ground.field(plan.at)
-    loose = [(one.x, one.y) for one in things if one.kind == "drop" and (one.x, one.y) in reach]
+    drops = [(one.x, one.y) for one in things if one.kind == "drop"]
+    loose = [tile for tile in drops if can_collect(plan, tile)]
     if loose:
         return walk_over(plan, loose)
     fixed = [(one.x, one.y) for one in things if one.kind != "drop"]
@@ -175,7 +176,7 @@ def chop(plan: Plan, location: str, tools: tuple[str, ...]) -> bool:
     loose = [
         (thing.x, thing.y)
         for thing in plan.ground.things("drop")
-        if thing.name in FROM_TREES and (thing.x, thing.y) in plan.ground.field(plan.at)
+        if thing.name in FROM_TREES and can_collect(plan, (thing.x, thing.y))
     ]
     if loose:
         return walk_over(plan, loose)

@@ -148,9 +148,9 @@ def _is_hungry(building: BuildingState, eaters: int) -> bool:
     return bool(building.troughs_total) and eaters > (building.troughs_filled or 0)
 
 
-def fill_troughs(plan: Plan, building: BuildingState) -> bool:
+def fill_troughs(plan: Plan, building: BuildingState, *, all_of_them: bool = False) -> bool:
     """Put hay into empty troughs of a building."""
-    if not have(plan, "Hay") or building.inside is None:
+    if not have(plan, "Hay", _lacking(building) if all_of_them else 1) or building.inside is None:
         return bool(plan.actions)
     if not travel(plan, building.inside) or not plan.hold_item("Hay"):
         return bool(plan.actions)
@@ -171,14 +171,26 @@ def fill_bowl(plan: Plan) -> bool:
 
 
 def fill(plan: Plan, thing: str) -> bool:
-    """Fill pet bowls, or the troughs of one building."""
+    """Fill pet bowls, or all troughs of buildings, those that lack the least first."""
     if thing == "Pet Bowl":
         return fill_bowl(plan)
-    for building in plan.view.state.farm.buildings:
-        total, filled = building.troughs_total or 0, building.troughs_filled or 0
-        if filled < total <= filled + plan.view.count("Hay"):
-            return fill_troughs(plan, building)
-    return False
+    lacking = [
+        (_lacking(one), one.id, one)
+        for one in plan.view.state.farm.buildings
+        if one.inside is not None and _lacking(one)
+    ]
+    return bool(lacking) and fill_troughs(plan, min(lacking)[2], all_of_them=True)
+
+
+def _lacking(building: BuildingState) -> int:
+    """Return the number of empty troughs of a building."""
+    return (building.troughs_total or 0) - (building.troughs_filled or 0)
+
+
+def hay_for(plan: Plan, benches: int) -> int:
+    """Return the hay that is missing for a number of buildings with all troughs filled."""
+    lacking = [_lacking(one) for one in plan.view.state.farm.buildings if one.troughs_total]
+    return sum(sorted(lacking)[:benches])
 
 
 def move_door(plan: Plan, types: list[str], *, opened: bool) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pytest_stardojo.agents.oracle.ground import STEPS, Tile, neighbours
+from pytest_stardojo.agents.oracle.ground import STEPS, Tile, neighbours, square
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import SCYTHES
 
 Act = Callable[[Plan, Tile], bool]
 Area = Callable[[Tile, Tile], Iterable[Tile]]
 
+MAGNETISM = 2
+"""Tiles within which a farmer collects loose things (wiki: Magnetism)."""
 STEP_WEIGHT = 0.04
 """Worth of a tile of walking against one more target; walking costs no action."""
 
@@ -69,17 +71,31 @@ def pressing(*names: str) -> Act:
 
 
 def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:
-    """Walk over the nearest tiles with loose things."""
+    """Walk near the loose things on some tiles, the nearest first."""
     left = set(tiles)
     while left and not plan.full:
         field = plan.ground.field(plan.at)
-        near = [tile for tile in left if tile in field]
-        if not near:
+        stands = [(field[near], tile, near) for tile in left for near in _collecting(plan, tile)]
+        if not stands:
             return bool(plan.actions)
-        tile = min(near, key=lambda tile: (field[tile], tile))
-        plan.go(tile)
-        left.discard(tile)
+        _, _, stand = min(stands)
+        plan.go(stand)
+        left.difference_update(square(stand, MAGNETISM))
     return bool(plan.actions)
+
+
+def can_collect(plan: Plan, tile: Tile) -> bool:
+    """Return whether a walk picks up a loose thing on a tile.
+
+    What is in reach but was not picked up does not fit into the bag.
+    """
+    return bool(_collecting(plan, tile)) and tile not in square(plan.at, MAGNETISM)
+
+
+def _collecting(plan: Plan, tile: Tile) -> list[Tile]:
+    """Return the tiles in reach on which a farmer collects a loose thing."""
+    field = plan.ground.field(plan.at)
+    return [near for near in square(tile, MAGNETISM) if near in field]
 
 
 def _best_here(at: Tile, left: set[Tile], area: Area) -> Tile | None:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.farm.sweep import pressing, sweep, sweep_or_clear, using
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
+from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.tools import HOES
 from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.gamedata import forage as forage_table
+from pytest_stardojo.gamedata import items as item_table
 
 FIELD = "Farm"
+IN_SOIL = {forage_table.CLAY: forage_table.CLAY_CHANCE}
+"""Chance of what is found in a tilled tile."""
+TILLING = 0.6
+"""Steps to till a tile."""
 
 
 def till(plan: Plan, tools: list[str]) -> bool:
@@ -58,3 +66,12 @@ def _put_on_soil(plan: Plan, thing: str, count: int, *, fertilized: bool | None 
     if len(soil) < count:
         return till(plan, [])
     return sweep_or_clear(plan, soil, pressing(thing))
+
+
+def dig_up(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Return the means to till the farm for what lies in its soil."""
+    chance = IN_SOIL.get(item_table.find(name) or "")
+    trip = journey(plan.view, plan.location, FIELD)
+    if chance is None or trip is None or not plan.view.slots(*HOES):
+        return None
+    return Means(trip.steps + lacking * TILLING / chance, lambda: till(plan, []))

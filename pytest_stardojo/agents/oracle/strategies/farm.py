@@ -126,6 +126,10 @@ def _fill(plan: Plan, goal: Goal) -> bool:
     return husbandry.fill(plan, goal.thing)
 
 
+def _fill_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return (("Hay", husbandry.hay_for(plan, goal.quantity)),)
+
+
 def _incubate(plan: Plan, goal: Goal) -> bool:
     return husbandry.incubate(plan, goal.thing)
 
@@ -140,7 +144,7 @@ STRATEGIES: dict[str, Strategy] = {
     "pet": Strategy(_pet),
     "open": Strategy(_open),
     "close": Strategy(_close),
-    "fill": Strategy(_fill),
+    "fill": Strategy(_fill, _fill_needs),
     "incubate": Strategy(_incubate),
 }
 """Strategy of each evaluator."""
