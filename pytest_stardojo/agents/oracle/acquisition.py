@@ -83,24 +83,45 @@ def cost_of_all(plan: Plan, parts: tuple[Part, ...]) -> float:
     return sum(cost(plan, *part) for part in parts)
 
 
-def shopping(plan: Plan, parts: tuple[Part, ...], above: tuple[str, ...] = ()) -> list[Part]:
+def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
     """Return what must be bought or taken out of chests for the bag to hold all parts.
+
+    A piece of the bag counts for one part only.
+    """
+    stock: dict[str, int] = {}
+    for slot in plan.view.me.slots:
+        stock[slot.name] = stock.get(slot.name, 0) + slot.count
+    found: dict[str, int] = {}
+    _shop(plan, parts, stock, found, ())
+    return list(found.items())
+
+
+def _shop(
+    plan: Plan,
+    parts: tuple[Part, ...],
+    stock: dict[str, int],
+    found: dict[str, int],
+    above: tuple[str, ...],
+) -> None:
+    """Add what parts lack to the found things; take what they need off the stock.
 
     Args:
         plan: The plan.
         parts: The parts.
+        stock: Pieces of the bag by name that no part needs so far.
+        found: Things to buy or to take, with numbers.
         above: Things that are made of these parts.
     """
-    found: list[Part] = []
     for name, count in parts:
-        lacking = count - plan.view.count(name)
+        taken = min(stock.get(name, 0), count)
+        stock[name] = stock.get(name, 0) - taken
+        lacking = count - taken
         means = best(plan, name, lacking) if lacking > 0 and name not in above else None
         if means is not None and means.shop:
             plan.may_try(means.key)
-            found.append((name, lacking))
+            found[name] = found.get(name, 0) + lacking
         elif means is not None:
-            found += shopping(plan, means.parts, (*above, name))
-    return found
+            _shop(plan, means.parts, stock, found, (*above, name))
 
 
 def ingredients(plan: Plan, parts: tuple[Part, ...]) -> set[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.acquisition import ingredients
 from pytest_stardojo.agents.oracle.combat import fighting
+from pytest_stardojo.agents.oracle.farm.sweep import MAGNETISM
+from pytest_stardojo.agents.oracle.ground import square
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import gear as gear_table
@@ -15,6 +17,8 @@ USEFUL = ("Stone", "Staircase")
 """Items that are useful in the mines."""
 WORN = "put on"
 """Memory key of worn items."""
+RINGS = 2
+"""Rings that a farmer can wear."""
 THROWS = "throws away"
 """Memory key while the bag is open to drop something."""
 
@@ -22,6 +26,17 @@ THROWS = "throws away"
 def full(plan: Plan) -> bool:
     """Return whether every slot of the bag is taken."""
     return len(plan.view.me.slots) >= plan.view.me.bag_size
+
+
+def lacks_room(plan: Plan) -> bool:
+    """Return whether a needed thing lies in reach that does not fit into the bag."""
+    if not full(plan):
+        return False
+    needed = {*plan.kept, *ingredients(plan, plan.needs())}
+    held = {slot.name for slot in plan.view.me.slots}
+    near = square(plan.at, MAGNETISM)
+    drops = [one.name for one in plan.ground.things("drop") if (one.x, one.y) in near]
+    return any(name in needed - held for name in drops)
 
 
 def junk(plan: Plan, *, food: bool = False) -> list[SlotState]:
@@ -47,13 +62,20 @@ def _is_food(slot: SlotState) -> bool:
     return item_table.energy(slot.id) > 0
 
 
-def put_on(plan: Plan) -> bool:
-    """Put on boots and rings of the bag, each kind once; return False without any."""
+def put_on(plan: Plan, *, to_make_room: bool = False) -> bool:
+    """Put on boots and rings of the bag; return False without any.
+
+    Args:
+        plan: The plan to add to.
+        to_make_room: Whether things of the goal and second rings are put on, too.
+    """
     for slot in plan.view.me.slots:
-        wearable = gear_table.is_boots(slot.id) or item_table.item(slot.id).kind == "ring"
+        ring = item_table.item(slot.id).kind == "ring"
         key = f"{WORN} {slot.name}"
-        if wearable and slot.name not in plan.kept and key not in plan.memory:
-            plan.memory[key] = 1
+        most = RINGS if ring and to_make_room else 1
+        spare = to_make_room or slot.name not in plan.kept
+        if (ring or gear_table.is_boots(slot.id)) and spare and plan.memory.get(key, 0) < most:
+            plan.memory[key] = plan.memory.get(key, 0) + 1
             if plan.hold(slot.index):
                 plan.use((plan.at[0], plan.at[1] + 1))
                 plan.close()

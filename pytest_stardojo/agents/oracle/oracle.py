@@ -139,12 +139,14 @@ class Oracle:
         if NO_SITE in reasons and view.state.menu is not None:
             self.memory[sites.REFUSED] = 1
             return [ChooseOption(0)]
-        if BAG_FULL not in reasons:
-            return []
         closing: list[Action] = [] if view.state.menu is None else [ChooseOption(0)]
         plan = self._plan(view, ACTIONS_PER_STEP - len(closing), goal, observation)
         set_needs(plan, goal)
-        return [*closing, *plan.actions] if belongings.throw_away(plan, food=True) else []
+        if BAG_FULL not in reasons and (closing or not belongings.lacks_room(plan)):
+            return []
+        if belongings.throw_away(plan, food=True) or belongings.put_on(plan, to_make_room=True):
+            return [*closing, *plan.actions]
+        return []
 
     def _pass_time(self, view: WorldView, goal: Goal, observation: Any) -> Decision:
         """Close an open menu, or walk about for a while: the villagers move, doors open."""

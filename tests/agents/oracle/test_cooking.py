@@ -38,3 +38,16 @@ def test_things_that_are_made_of_each_other_end_no_plan(tmp_path: Path) -> None:
     plan = Plan(view, 2, (source,))
     assert shopping(plan, (("A", 1),)) == []
     assert ingredients(plan, (("A", 1),)) == {"A", "B"}
+
+
+def test_a_piece_of_the_bag_counts_for_one_part_only(tmp_path: Path) -> None:
+    commands = ['add_item_by_name("Stone", 30)']
+    _, looks = solve(tmp_path, "sleep", "Bed", commands=commands, steps=1)
+    seen = looks[0][1]
+    assert seen.atlas is not None
+
+    def source(plan: Plan, name: str, lacking: int) -> Means:
+        return Means(1.0, lambda: None, shop="carpenter")
+
+    plan = Plan(WorldView(seen.state, seen.atlas), 2, (source,))
+    assert shopping(plan, (("Stone", 20), ("Stone", 25))) == [("Stone", 15)]

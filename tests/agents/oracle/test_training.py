@@ -38,3 +38,17 @@ def test_it_drops_something_when_the_bag_proves_full(tmp_path: Path) -> None:
     result, looks = solve(tmp_path, "harvest", "Daffodil", commands=commands, steps=20)
     assert result.success, result.note
     assert any(entry.reason == "inventory_full" for _, seen in looks for entry in seen.last)
+
+
+def test_it_puts_rings_on_when_they_fill_the_bag(tmp_path: Path) -> None:
+    commands = ["set_inventory_size(12)", 'add_item_by_name("Iron Bar", 50)']
+    commands += ['add_item_by_name("Coal", 125)', 'add_item_by_name("Frozen Tear", 50)']
+    result, _ = solve(tmp_path, "craft", "Warrior Ring", 5, commands=commands, steps=10)
+    assert result.success, result.note
+
+
+def test_it_makes_room_for_what_lies_at_its_feet(tmp_path: Path) -> None:
+    names = ("Quartz", "Clay", "Coal", "Bone Fragment", "Acorn", "Maple Seed")
+    commands = ["set_inventory_size(12)", *(f'add_item_by_name("{name}")' for name in names)]
+    result, _ = solve(tmp_path, "harvest", "Wood", 3, tool="Axe", commands=commands, steps=20)
+    assert result.success, result.note

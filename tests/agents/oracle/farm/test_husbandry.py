@@ -42,3 +42,10 @@ def test_it_feeds_animals_where_no_grass_grows(tmp_path: Path) -> None:
     )
     assert result.success, result.note
     assert any(deed.deed == "filled" for deed in looks[-1][1].state.ledger)
+
+
+def test_it_fills_the_benches_of_two_buildings(tmp_path: Path) -> None:
+    result, _ = solve(
+        tmp_path, "fill", "Feeding Bench", 2, tool="Hay", save="save_farming", steps=40
+    )
+    assert result.success, result.note
