@@ -2,7 +2,7 @@
 #   make bench   plays StarDojo-Lite with two built-in agents
 #   make test    checks style and types and runs the tests
 # While you work on it:
-#   make quick   checks a change in under a minute: style, types, and the tests it touches
+#   make quick   checks a change: style, types, and the tests it touches
 #   make soak    runs the long tests
 #   make docs    builds the site of docs/ into site/
 # Each makes .venv first if it is missing.
