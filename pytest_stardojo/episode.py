@@ -254,7 +254,7 @@ class _Episode:
                 "task_error", untrusted.describe(error), untrusted.traceback_text()
             ) from error
         except Exception as error:
-            why = f"{untrusted.describe(error)} in step {step.step}"
+            why = f"in step {step.step}: {untrusted.describe(error)}"
             raise _EpisodeEndError(
                 "infrastructure_error", why, untrusted.traceback_text()
             ) from error
@@ -291,9 +291,10 @@ class _Episode:
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
-                why = f"{self._described(error)} in step {step.step}"
+                message = untrusted.one_line(untrusted.text_of(error, outer=self.outer))
+                why = f"the model gave no answer in step {step.step}: {message}"
                 raise _EpisodeEndError("infrastructure_error", why) from error
-            why = f"the agent raised {self._described(error)} in step {step.step}"
+            why = f"in step {step.step} the agent raised {self._described(error)}"
             raise _EpisodeEndError(
                 "agent_error", why, untrusted.traceback_text(self.outer)
             ) from error

@@ -36,6 +36,7 @@ def activate(config: pytest.Config) -> None:
     _check(settings)
     _check_addresses(config, settings)
     _check_sharing(config)
+    _check_repeating(config)
     scope = find_scope(config, settings)
     if scope.files is not None:
         config.args = [str(scope.anchor)]
@@ -87,6 +88,19 @@ def _check_sharing(config: pytest.Config) -> None:
         raise pytest.UsageError(
             "--dist=each would play every task in each worker, with one verdict for all; "
             f"use --dist=worksteal, and {flag('runs')} to play tasks several times"
+        )
+
+
+def _check_repeating(config: pytest.Config) -> None:
+    """Refuse options of other plugins that cannot be applied to tasks."""
+    if config.getoption("forked", False):
+        raise pytest.UsageError(
+            "--forked would play each task in a process whose game and results are lost with it; "
+            "use -n 1, which survives a process that dies"
+        )
+    if (config.getoption("count", None) or 1) != 1:
+        raise pytest.UsageError(
+            f"--count={config.getoption('count')} does not repeat tasks; use {flag('runs')}"
         )
 
 

@@ -16,7 +16,7 @@ from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.end_signals import EndSignals
 from pytest_stardojo.plugin.gate_item import NODE_ID, explanation, report_failure
 from pytest_stardojo.plugin.listing import BRIEF
-from pytest_stardojo.plugin.options import usage_error
+from pytest_stardojo.plugin.options import flag, usage_error
 from pytest_stardojo.plugin.resuming import resume_command
 from pytest_stardojo.plugin.runner import ATTRIBUTE, Runner
 from pytest_stardojo.plugin.selection import PATHS, Scope
@@ -31,6 +31,7 @@ from pytest_stardojo.reporting.verdicts import Judgement
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.messages import Report
+from pytest_stardojo.runs.models import price_note
 from pytest_stardojo.runs.session import RunSession
 from pytest_stardojo.runs.settings import RunSettings
 
@@ -96,7 +97,9 @@ class Controller:
         runs = f", {settings.runs} runs" if settings.runs > 1 else ""
         seed = "" if settings.seed is None else f", seed {settings.seed}"
         tasks = "the tasks of the given paths" if self.scope.suite == PATHS else self.scope.suite
-        return f"stardojo: {settings.agent} plays {tasks}{runs}{seed}"
+        line = f"stardojo: {settings.agent} plays {tasks}{runs}{seed}"
+        note = price_note(settings, flag)
+        return f"{line}\nstardojo: {note}" if note else line
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self) -> None:

@@ -8,6 +8,7 @@ section; of equal tracebacks only the first is printed.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,8 @@ TRACEBACK = "Traceback of the "
 """Beginning of the names of sections with tracebacks."""
 
 CATEGORIES = ("failed", "error")
+OTHER = ""
+"""Category of reports that pytest prints nowhere, such as those of a setup."""
 
 
 class Listing:
@@ -42,14 +45,14 @@ class Listing:
     ) -> Generator[None, object, object]:
         """Print the sections with details, and the summary at the end."""
         stats = terminalreporter.stats
-        before = {name: stats[name] for name in CATEGORIES if name in stats}
+        before = {name: stats[name] for name in (*CATEGORIES, OTHER) if name in stats}
         seen: dict[str, pytest.TestReport] = {}
         if terminalreporter.config.option.tbstyle == "auto":  # else the user asks for a form
-            for name, reports in before.items():
-                stats[name] = [each for each in reports if self._is_detailed(each, seen)]
+            _hide(stats, lambda report: not self._is_detailed(report, seen))
         try:
             return (yield)
         finally:
+            stats.pop(OTHER, None)
             stats.update(before)
             self._summary(terminalreporter)
 
@@ -75,7 +78,15 @@ class ShortSummary:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Hide them; ``Listing`` restores them."""
-        stats = terminalreporter.stats
-        for name in CATEGORIES:
-            if name in stats:
-                stats[name] = [each for each in stats[name] if not self._is_task(each)]
+        _hide(terminalreporter.stats, self._is_task)
+
+
+def _hide(stats: dict[str, list[Any]], hidden: Callable[[pytest.TestReport], bool]) -> None:
+    """Move reports to those without a category, which only ``--durations`` prints."""
+    for name in CATEGORIES:
+        split: dict[bool, list[Any]] = {True: [], False: []}
+        for report in stats.get(name, []):
+            split[hidden(report)].append(report)
+        if split[True]:
+            stats[name] = split[False]
+            stats[OTHER] = [*stats.get(OTHER, []), *split[True]]

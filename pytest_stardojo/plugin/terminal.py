@@ -111,7 +111,7 @@ def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[st
         if judged:
             rate = percent(total.solved / judged)
             _line(out, f"of the {judged} that were judged, {total.solved} were solved ({rate})")
-    if not summary.total.solved + summary.total.missed:
+    if summary.total.collected and not summary.total.solved + summary.total.missed:
         _line(out, "nothing was judged, so the run fails", red=True)
     for line in trouble[:MOST_TROUBLE]:
         _line(out, f"trouble: {line}", red=True)

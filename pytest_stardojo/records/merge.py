@@ -100,9 +100,9 @@ def _read(folder: Path) -> Part:
 
 def _check(parts: Sequence[Part]) -> None:
     """Check that all parts belong to one run and no task has two verdicts."""
-    first = parts[0]
-    for part in parts[1:]:
-        if part.facts.suite != first.facts.suite:
+    first = _fullest(parts)
+    for part in parts:
+        if part.planned and part.facts.suite != first.facts.suite:
             raise MergeError(
                 f"{first.folder} is of suite {first.facts.suite}, "
                 f"{part.folder} of {part.facts.suite}"
@@ -115,6 +115,11 @@ def _check(parts: Sequence[Part]) -> None:
                     f"{part.folder} with {brief(other)}"
                 )
     _check_verdicts(parts)
+
+
+def _fullest(parts: Sequence[Part]) -> Part:
+    """Return the first part with tasks; an empty shard may not know its suite."""
+    return next((part for part in parts if part.planned), parts[0])
 
 
 def _check_verdicts(parts: Sequence[Part]) -> None:
@@ -143,7 +148,7 @@ def _results(parts: Sequence[Part]) -> Iterable[tuple[Part, Result]]:
 
 
 def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Merged:
-    first = parts[0].facts
+    first = _fullest(parts).facts
     runs = max((each.run for each in planned), default=1)
     files = RunFiles(out)
     facts = replace(

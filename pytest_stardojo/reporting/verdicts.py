@@ -28,6 +28,7 @@ from typing import Literal
 
 from pytest_stardojo.reporting.conditions import RATES, Condition
 from pytest_stardojo.reporting.pairs import Pairs, pair_up, progress, success
+from pytest_stardojo.reporting.spending import Spent
 from pytest_stardojo.reporting.summary import NOT_PLAYED, Summary, Tally, TaskLine, tally
 
 LEVEL = 0.05
@@ -267,9 +268,15 @@ def _sums(metric: str, counts: Tally) -> tuple[float, float, str]:
         total = float(spent.input_tokens + spent.output_tokens)
         return total, total, ""
     cost = spent.cost or 0.0
-    if spent.unpriced:
+    if spent.unpriced and _uses_model(spent):
         return cost, inf, f"unknown for {spent.unpriced} tasks"
     return cost, cost, ""
+
+
+def _uses_model(spent: Spent) -> bool:
+    """Return whether the agent reports a model; an agent without one costs nothing."""
+    known = (spent.calls, spent.input_tokens, spent.output_tokens, spent.cost)
+    return any(each is not None for each in known)
 
 
 def _shown(metric: str, value: float) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_stardojo.records import folder as folders
-from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.errors import SettingsError, Spell
+from pytest_stardojo.runs.masking import masked_url
 from pytest_stardojo.runs.settings import RunSettings
 
 if TYPE_CHECKING:
@@ -62,11 +63,33 @@ def check_model(settings: RunSettings) -> None:
         SettingsError: a setting is missing or wrong.
     """
     from pytest_stardojo.agents.llm import check
+    from pytest_stardojo.agents.llm.checks import is_price_unknown
 
     asked = llm_settings(settings, None)
     if settings.protocol == "reflexion" and settings.attempts == 1:
         template = "{protocol}=reflexion learns between attempts: give {attempts} 2"
         raise SettingsError(template, "protocol", "attempts")
     problem = check(asked)
+    if problem and is_price_unknown(asked):
+        template = "{agent}={llm}: {problem}; give it with {prices}"
+        raise SettingsError(template, "agent", "prices", llm=LLM, problem=problem)
     if problem:
         raise SettingsError("{agent}={llm}: {problem}", "agent", llm=LLM, problem=problem)
+
+
+def price_note(settings: RunSettings, spell: Spell) -> str:
+    """Return a note if the price of the model is assumed; empty if it is known or unknown."""
+    if settings.agent != LLM or settings.model is None or settings.base_url is None:
+        return ""
+    from pytest_stardojo.agents.llm.prices import PriceError, is_assumed
+
+    try:
+        assumed = is_assumed(settings.model, settings.base_url, settings.prices)
+    except PriceError:
+        return ""
+    if not assumed:
+        return ""
+    return (
+        f"{settings.model} at {masked_url(settings.base_url)} is assumed to cost what its maker "
+        f"asks; {spell('prices')} sets another price"
+    )

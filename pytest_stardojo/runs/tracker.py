@@ -34,6 +34,7 @@ class RunTracker:
         self.results: list[Result] = []
         self._trouble: list[str] = []
         self._begun = False
+        self._planned = False
 
     @property
     def agent(self) -> str:
@@ -72,11 +73,16 @@ class RunTracker:
         """The keys and task hashes of the tasks that earlier sessions judged."""
         return frozenset((each.key, each.digest) for each in self.earlier)
 
+    @property
+    def _is_shard(self) -> bool:
+        return self.settings.get("shard") is not None
+
     def plan(self, planned: Sequence[Planned], facts: Facts) -> None:
         """Set what is going to be played, and write ``run.json`` of a new run."""
         self.planned = {each.node_id: each for each in planned}
         self.suite = facts.suite
-        if self.files is not None and planned and not self._begun:
+        self._planned = True
+        if self.files is not None and (planned or self._is_shard) and not self._begun:
             self.files.facts(facts)
 
     # --------------------------------------------------------------------- results
@@ -102,8 +108,12 @@ class RunTracker:
     # ------------------------------------------------------------------------- end
 
     def close(self) -> Summary | None:
-        """Write the summary and return it; None if nothing was planned."""
-        summary = self._summarise() if self.planned or self.earlier else None
+        """Write the summary and return it; None if nothing was planned.
+
+        A shard without tasks is a run, because it may be merged with the others.
+        """
+        kept = self.planned or self.earlier or (self._is_shard and self._planned)
+        summary = self._summarise() if kept else None
         if self.files is not None:
             if summary is not None:
                 self.files.summary(summary)

@@ -35,7 +35,7 @@ def test_an_unavailable_model_is_an_infrastructure_error() -> None:
     player = Player(Cut(ModelUnavailable("HTTP 503")))
     result = play(TILL, player, FakeEnv())
     assert (result.outcome, result.judged, result.steps) == ("infrastructure_error", False, 2)
-    assert result.failure == "could not be judged: ModelUnavailable: HTTP 503 in step 3"
+    assert result.failure == "could not be judged: the model gave no answer in step 3: HTTP 503"
     assert (result.traceback, player.unavailable) == (None, True)
     assert result.progress == pytest.approx(2 / 3)
 

@@ -93,7 +93,7 @@ def test_an_agent_whose_exception_exits_when_formatted_gets_a_failure(bench: Ben
     result = bench.run("--stardojo-agent=away", "tasks")
     result.assert_outcomes(failed=3)
     failures = [str(each.failure) for each in bench.results()]
-    assert all("the agent raised Away: <Away> in step 1" in each for each in failures)
+    assert all("in step 1 the agent raised Away: <Away>" in each for each in failures)
 
 
 def test_an_agent_that_exits_in_finish_and_close_gets_a_verdict(bench: Bench) -> None:

@@ -89,7 +89,7 @@ def test_a_model_plays_a_task(bench: Bench, server: Server) -> None:
                 "--stardojo-base-url=http://127.0.0.1:1",
                 "--stardojo-max-cost=1",
             ),
-            "the price of m is unknown, so the budget cannot be checked",
+            "the price of m is unknown, so the budget *; give it with --stardojo-prices",
         ),
         (
             (
@@ -260,7 +260,8 @@ def test_tasks_of_an_unreachable_model_are_not_judged(bench: Bench, server: Serv
     assert (result.outcome, result.steps, result.invalid) == ("infrastructure_error", 0, 0)
     assert result.failure is not None
     assert result.failure.startswith(
-        "could not be judged: ModelUnavailable: gave up after 3 requests, the last: HTTP 503"
+        "could not be judged: the model gave no answer in step 1: "
+        "gave up after 3 requests, the last: HTTP 503"
     )
     assert len(server.requests) == 3
     run.stdout.fnmatch_lines(["*WARNING*request 1 of at most 3 failed, next in 0.0 s: HTTP 503*"])

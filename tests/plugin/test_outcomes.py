@@ -83,7 +83,7 @@ def test_an_agent_that_raises_fails_and_shows_its_traceback(bench: Bench) -> Non
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
         [
-            "*0 of 1 Tile*after 1 step: the agent raised ValueError: my own mistake in step 2",
+            "*0 of 1 Tile*after 1 step: in step 2 the agent raised ValueError: my own mistake",
             "*Traceback of the agent*",
             '*raise ValueError("my own mistake")',
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,32 @@ def test_merged_parts_equal_an_undivided_run(bench: Bench, workers: str) -> None
     assert merged.tasks == whole.tasks
     assert merged.suite == whole.suite
     assert (merged.total.collected, merged.total.solved, merged.complete) == (6, 2, True)
+
+
+@pytest.mark.parametrize(
+    ("workers", "suite"),
+    [
+        ("-n0", ("tasks",)),
+        pytest.param("-n1", ("tasks",), marks=pytest.mark.soak),
+        pytest.param("-n1", ("--stardojo-suite=lite", "-k", "till_5"), marks=pytest.mark.soak),
+    ],
+)
+def test_a_part_without_tasks_is_a_run_that_can_be_merged(
+    bench: Bench, workers: str, suite: tuple[str, ...]
+) -> None:
+    run = bench.run if workers == "-n0" else bench.spawn
+    same = ("--stardojo-agent=idle", *suite, "--stardojo-out=out", "--stardojo-steps=1")
+    parts = range(1, 6)
+    for part in parts:
+        run(*same, f"--stardojo-shard={part}/5", f"--stardojo-name=part{part}", workers)
+    folders = [Path(f"out/part{part}") for part in parts]
+    plans = {each: json.loads((each / "run.json").read_text())["tasks"] for each in folders}
+    empty = [each for each in folders if not plans[each]]
+    assert empty
+    assert all((each / "summary.json").is_file() for each in empty)
+    merged = merge(Path("out/merged"), [*empty, *(each for each in folders if each not in empty)])
+    assert merged.complete
+    assert merged.total.collected == (3 if suite == ("tasks",) else 1)
 
 
 @pytest.mark.parametrize("given", ["0/3", "4/3", "3", "a/b"])

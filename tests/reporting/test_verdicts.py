@@ -193,8 +193,13 @@ def test_cost_and_tokens() -> None:
 
 
 def test_an_unknown_cost_meets_no_limit() -> None:
-    assert outcomes("cost<=5", runs("+ -")) == ["open"]
-    assert explanation("cost<=5", runs("+ -")) == "$0.00, at most any number (unknown for 2 tasks)"
+    asked = runs("+ -", calls=3)
+    assert outcomes("cost<=5", asked) == ["open"]
+    assert explanation("cost<=5", asked) == "$0.00, at most any number (unknown for 2 tasks)"
+
+
+def test_an_agent_without_a_model_costs_nothing() -> None:
+    assert outcomes("cost<=5, cost<=0, cost>0", runs("+ -")) == ["holds", "holds", "fails"]
 
 
 def test_sums_of_more_runs_may_be_greater() -> None:

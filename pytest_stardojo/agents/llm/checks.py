@@ -22,3 +22,13 @@ def check(settings: LlmSettings) -> str | None:
     if settings.max_cost is not None and price is None:
         return f"the price of {settings.model} is unknown, so the budget cannot be checked"
     return None
+
+
+def is_price_unknown(settings: LlmSettings) -> bool:
+    """Return whether the budget cannot be checked because the model has no known price."""
+    if settings.max_cost is None:
+        return False
+    try:
+        return price_of(settings.model, settings.base_url, settings.prices) is None
+    except PriceError:
+        return False

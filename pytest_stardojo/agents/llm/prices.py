@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -63,8 +64,8 @@ def price_of(model: str, base_url: str | None, file: Path | None) -> Price | Non
 
     Args:
         model: Name of the model.
-        base_url: Its endpoint; an unknown one, such as the user's server, only has the prices
-            of the file.
+        base_url: Its endpoint; at an unknown one, a model of a known name is assumed to have
+            the price of its maker.
         file: The user's prices, which come first.
 
     Raises:
@@ -88,6 +89,28 @@ def read_prices(file: Path) -> dict[str, Rate]:
         raise PriceError(f"{problem}; write {example}") from None
 
 
+def is_assumed(model: str, base_url: str | None, file: Path | None) -> bool:
+    """Return whether the price is that of the model's maker, not of its endpoint."""
+    if not base_url or (file is not None and model in read_prices(file)):
+        return False
+    try:
+        from genai_prices import Usage, calc_price
+
+        calc_price(Usage(input_tokens=1, output_tokens=1), model, provider_api_url=base_url)
+    except ImportError:
+        return False
+    except (LookupError, ValueError):
+        return price_of(model, base_url, None) is not None
+    return False
+
+
+def _providers(base_url: str | None) -> list[dict[str, Any]]:
+    """Return where to look for a price: at the endpoint, then at the makers of models."""
+    if base_url is None:
+        return [{"provider_id": OPENAI}]
+    return [{"provider_api_url": base_url}, {}]
+
+
 @cache
 def _kept(model: str, base_url: str | None) -> Price | None:
     """Return the price from the tables of ``genai-prices``."""
@@ -103,11 +126,11 @@ def _kept(model: str, base_url: str | None) -> Price | None:
         usage = Usage(
             input_tokens=tokens.input, cache_read_tokens=cached, output_tokens=tokens.output
         )
-        try:
-            if base_url:
-                return float(calc_price(usage, model, provider_api_url=base_url).total_price)
-            return float(calc_price(usage, model, provider_id=OPENAI).total_price)
-        except (LookupError, ValueError):
-            return None
+        for provider in _providers(base_url):
+            try:
+                return float(calc_price(usage, model, **provider).total_price)
+            except (LookupError, ValueError):
+                continue
+        return None
 
     return price if price(Tokens(input=1, output=1)) is not None else None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.agents.llm.prices import PriceError, Rate, price_of, read_prices
+from pytest_stardojo.agents.llm.prices import PriceError, Rate, is_assumed, price_of, read_prices
 from pytest_stardojo.agents.llm.replies import Tokens
 from tests.bounded import sparse
 
@@ -52,7 +52,25 @@ def test_genai_prices_depend_on_the_endpoint() -> None:
     assert anthropic(Tokens(input=1_000_000, output=0)) == pytest.approx(3.0)
 
 
-@pytest.mark.parametrize(("model", "url"), [("gpt-4.1", LOCAL), ("nobodys-model", None)])
+@pytest.mark.parametrize("model", ["gpt-4.1", "claude-3-7-sonnet-20250219"])
+def test_a_known_model_at_another_endpoint_has_the_price_of_its_maker(
+    model: str, tmp_path: Path
+) -> None:
+    price = price_of(model, LOCAL, None)
+    assert price is not None
+    assert (price(Tokens(input=1_000_000, output=0)) or 0) > 0.5
+    assert is_assumed(model, LOCAL, None)
+    file = tmp_path / "prices.yaml"
+    file.write_text(f"{model}: {{input: 1, output: 1}}\n")
+    assert not is_assumed(model, LOCAL, file)
+
+
+@pytest.mark.parametrize(("model", "url"), [("gpt-4.1", None), ("nobodys-model", LOCAL)])
+def test_only_the_price_of_a_known_model_elsewhere_is_assumed(model: str, url: str | None) -> None:
+    assert not is_assumed(model, url, None)
+
+
+@pytest.mark.parametrize(("model", "url"), [("nobodys-model", LOCAL), ("nobodys-model", None)])
 def test_an_unknown_model_has_no_price(model: str, url: str | None) -> None:
     assert price_of(model, url, None) is None
 
