@@ -16,7 +16,9 @@ from urllib.parse import unquote, urlsplit
 import pytest
 import yaml
 
+from benchmarks.browser import CHROMIUM, Browser
 from pytest_stardojo.tasks.suites import SUITE_VERSION
+from tests.docs.contrast import POOR
 from tests.docs.pages import PAGES, ROOT, filled, hook, source
 from tests.sweeps import sweep
 
@@ -24,6 +26,8 @@ needs_mkdocs = pytest.mark.skipif(
     find_spec("mkdocs") is None or find_spec("material") is None,
     reason="mkdocs-material is not installed",
 )
+
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +95,41 @@ def test_pages_load_no_files_from_other_hosts(site: Path) -> None:
 @needs_mkdocs
 def test_the_site_contains_no_build_code(site: Path) -> None:
     assert not list(site.rglob("*.py"))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with Browser() as found:
+        yield found
+
+
+@needs_mkdocs
+@needs_chromium
+def test_the_search_works_from_a_folder(site: Path, browser: Browser) -> None:
+    browser.errors.clear()
+    browser.open((site / "how-to" / "agents.html").as_uri())
+    browser.js("document.querySelector('[data-md-component=search-query]').focus()")
+    browser.type("gate merges")
+    browser.until("document.querySelectorAll('.md-search-result__item').length")
+    first = "document.querySelector('.md-search-result__link')"
+    assert browser.js(f"{first}.innerText.split('\\n')[0]") == "Gate merges in CI"
+    assert browser.js(f"{first}.href").startswith((site / "how-to" / "ci.html").as_uri())
+    assert browser.errors == []
+
+
+@needs_mkdocs
+@needs_chromium
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_contrast_of_the_site_is_sufficient(site: Path, browser: Browser, scheme: str) -> None:
+    browser.scheme(scheme)
+    browser.open((site / "index.html").as_uri())
+    browser.js("localStorage.clear()")  # the site remembers the scheme
+    for width in (380, 1440):
+        browser.resize(width, 800)
+        browser.open((site / "how-to" / "agents.html").as_uri())
+        name = browser.js("document.body.dataset.mdColorScheme")
+        assert name == {"light": "default", "dark": "slate"}[scheme]
+        assert browser.js(POOR) == []
 
 
 @sweep("page", PAGES)
