@@ -7,12 +7,12 @@ from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.town import people
+from pytest_stardojo.agents.oracle.town import gifts, people
 
 
 def _friendship(plan: Plan, goal: Goal) -> bool:
     if plan.view.villager(goal.thing) is not None:
-        return people.befriend(plan, goal.thing)
+        return people.befriend(plan, goal.thing, _points_left(plan, goal))
     return husbandry.befriend(plan, list(goal.objects))
 
 
@@ -25,8 +25,14 @@ def _mood(plan: Plan, goal: Goal) -> bool:
 def _friendship_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
     if plan.view.villager(goal.thing) is None:
         return ()
-    gift = people.best_gift(plan, goal.thing)
-    return ((gift, 2),) if gift is not None else ()
+    gift = gifts.best_gift(plan, goal.thing, _points_left(plan, goal))
+    return ((gift.name, gift.count),) if gift is not None else ()
+
+
+def _points_left(plan: Plan, goal: Goal) -> int:
+    """Return the points of friendship that the goal still lacks, at least 1."""
+    who = plan.view.villager(goal.thing)
+    return max(1, goal.quantity - (0 if who is None else who.friendship))
 
 
 def _talk(plan: Plan, goal: Goal) -> bool:

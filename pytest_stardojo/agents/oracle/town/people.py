@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from pytest_stardojo.agents.oracle.acquisition import cost, have
+from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.shops.buying import go_to_counter, keeper_serves
-from pytest_stardojo.agents.oracle.town import access, forecast
+from pytest_stardojo.agents.oracle.town import access, forecast, gifts
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.wire.messages import MenuState, VillagerState
 
 LATE = 22 * 60
@@ -177,17 +176,23 @@ def give_any(plan: Plan, names: Iterable[str]) -> bool:
     return plan.hold_item(gift) and meet_any(plan, names)
 
 
-def befriend(plan: Plan, name: str) -> bool:
-    """Talk and give gifts day by day."""
+def befriend(plan: Plan, name: str, points: int) -> bool:
+    """Talk and give gifts day by day until the villager is such a friend.
+
+    Args:
+        plan: The plan to add to.
+        name: The villager.
+        points: Points of friendship to gain.
+    """
     who = plan.view.villager(name)
     if who is None:
         return False
     if not who.gifts_today and who.gifts_week < MOST_GIFTS:
-        gift = best_gift(plan, name)
-        if gift is not None and plan.view.count(gift):
-            return meet(plan, name, gift) or sleep(plan)
+        gift = gifts.best_gift(plan, name, points)
+        if gift is not None and plan.view.count(gift.name):
+            return meet(plan, name, gift.name) or sleep(plan)
         if gift is not None and who.talked:
-            return have(plan, gift) or bool(plan.actions)
+            return have(plan, gift.name, gift.count) or bool(plan.actions)
     if not who.talked:
         return _empty_hands(plan) and (meet(plan, name) or sleep(plan))
     return sleep(plan)
@@ -200,23 +205,3 @@ def _empty_hands(plan: Plan) -> bool:
         return not plan.full
     tool = next((s for s in plan.view.me.slots if item_table.item(s.id).kind != "object"), None)
     return tool is not None and plan.hold(tool.index)
-
-
-def best_gift(plan: Plan, name: str) -> str | None:
-    """Return the loved or liked gift that takes the fewest steps to get."""
-    for taste in ("loves", "likes"):
-        held = [s.name for s in plan.view.me.slots if _is_gift(name, s.id, taste)]
-        if held:
-            return held[0]
-    for taste in ("loves", "likes"):
-        names = [
-            item_table.item(id).name for id in villager_table.villager(name).tastes[taste].items
-        ]
-        costs = [(cost(plan, gift, 1), gift) for gift in names]
-        if costs and min(costs)[0] < float("inf"):
-            return min(costs)[1]
-    return None
-
-
-def _is_gift(name: str, id: str, taste: str) -> bool:
-    return item_table.item(id).kind == "object" and villager_table.taste(name, id) == taste
