@@ -22,13 +22,6 @@ def _mood(plan: Plan, goal: Goal) -> bool:
     return True
 
 
-def _friendship_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
-    if plan.view.villager(goal.thing) is None:
-        return ()
-    gift = gifts.best_gift(plan, goal.thing, _points_left(plan, goal))
-    return ((gift.name, gift.count),) if gift is not None else ()
-
-
 def _points_left(plan: Plan, goal: Goal) -> int:
     """Return the points of friendship that the goal still lacks, at least 1."""
     who = plan.view.villager(goal.thing)
@@ -56,13 +49,17 @@ def _gift_choices(plan: Plan, goal: Goal) -> MenuChoices:
 
 
 def _friend_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    return MenuChoices(labels=("Give ", f"Talk to {goal.thing}"))
+    labels = ("Give ", f"Talk to {goal.thing}")
+    if plan.view.villager(goal.thing) is None:
+        return MenuChoices(labels=labels)
+    gift = gifts.best_gift(plan, goal.thing, _points_left(plan, goal))
+    return MenuChoices(take=gifts.wanted(plan, gift), labels=labels)
 
 
 WHOLE_DAY = 600
 """Minutes to wait for at a time."""
 STRATEGIES: dict[str, Strategy] = {
-    "friendship": Strategy(_friendship, _friendship_needs, _friend_choices),
+    "friendship": Strategy(_friendship, choices=_friend_choices),
     "mood": Strategy(_mood),
     "talk": Strategy(_talk, choices=_talk_choices),
     "gift": Strategy(_gift, _gift_needs, _gift_choices),

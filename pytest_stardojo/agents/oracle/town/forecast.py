@@ -27,8 +27,15 @@ def legs(view: WorldView, name: str) -> tuple[Waypoint, ...]:
 
 
 def _holds(view: WorldView, condition: str) -> bool:
+    """Return whether a condition of a schedule holds, as far as the oracle checks."""
     if condition == "year_1":
         return view.state.clock.year == 1
+    word, _, name = condition.partition("_with:")
+    hearts = int(word.rpartition("_")[2]) if name else 0
+    if word.startswith("hearts_below_"):
+        return view.hearts(name) < hearts
+    if word.startswith("hearts_"):
+        return view.hearts(name) >= hearts
     return condition == "cc_not_restored"
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.farm import gathering
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.wire.messages import CounterFact
 
 ROUND = 9.0
 """Estimated steps of a day: to the villager, home, to bed."""
@@ -20,23 +23,47 @@ LEAST = villager_table.GIFT_POINTS["neutral"]
 """Fewest points of a gift that is worth it."""
 
 
+Option = tuple[float, str, int, int, bool]
+"""Steps to get it, name, points, number of pieces, whether a shop sells it."""
+
+
 class Gift(NamedTuple):
     """A gift that can be had."""
 
     steps: float
     """Estimated steps until the friendship is reached."""
     name: str
-    count: int
+    pieces: int
     """Pieces to get before the next meeting."""
+    shop: bool
+    """Whether a shop sells it."""
 
 
 def best_gift(plan: Plan, villager: str, left: int) -> Gift | None:
     """Return the gift with which the fewest steps lead to so many points of friendship."""
     found = (
-        Gift(steps + _days(points, left, count) * ROUND, name, count)
-        for steps, name, points, count in _options(plan, villager, left)
+        Gift(steps + _days(points, left, pieces) * ROUND, name, pieces, shop)
+        for steps, name, points, pieces, shop in _options(plan, villager, left)
     )
     return min(found, default=None)
+
+
+def get(plan: Plan, gift: Gift) -> bool:
+    """Go and buy a gift, or pick it up."""
+    pieces = max(1, gift.pieces - plan.view.count(gift.name))
+    source = buying.buy if gift.shop else gathering.lying
+    return follow(plan, source(plan, gift.name, pieces))
+
+
+def wanted(plan: Plan, gift: Gift | None) -> tuple[Part, ...]:
+    """Return what to buy of a gift in a shop of this place."""
+    if gift is None or not gift.shop:
+        return ()
+    here = {one.shop for one in plan.view.world.locations[plan.location].counters}
+    lines = [line for key in here for line in buying.offered(plan.view, shop_table.shops()[key])]
+    missing = gift.pieces - plan.view.count(gift.name)
+    sold = any(line.item == item_table.find(gift.name) for line in lines)
+    return ((gift.name, missing),) if sold and missing > 0 else ()
 
 
 def _days(points: int, left: int, count: int) -> int:
@@ -47,23 +74,23 @@ def _days(points: int, left: int, count: int) -> int:
     return days + -(-rest // (OTHER_POINTS + talk))
 
 
-def _options(plan: Plan, villager: str, left: int) -> Iterator[tuple[float, str, int, int]]:
-    """Yield steps to get it, name, points and number of pieces of the gifts in reach."""
+def _options(plan: Plan, villager: str, left: int) -> Iterator[Option]:
+    """Yield the gifts of the bag, on the ground and in shops."""
     for slot in plan.view.me.slots:
         points = _points(villager, slot.id)
         if points >= LEAST:
-            yield 0.0, slot.name, points, plan.view.count(slot.name)
+            yield 0.0, slot.name, points, plan.view.count(slot.name), False
     for name, places in plan.view.lying.items():
         points = _points(villager, item_table.find(name) or "")
         means = gathering.lying(plan, name, 1) if points >= LEAST else None
         if means is not None:
             count = min(_needed(points, left), sum(map(len, places.values())))
-            yield means.cost + count - 1, name, points, count
+            yield means.cost + count - 1, name, points, count, False
     for steps, id, price in _sold(plan):
         points = _points(villager, id)
         count = _needed(points, left) if points >= LEAST else 0
         if count and price * count <= plan.view.me.money:
-            yield steps, item_table.item(id).name, points, count
+            yield steps, item_table.item(id).name, points, count, True
 
 
 def _needed(points: int, left: int) -> int:
@@ -82,8 +109,17 @@ def _sold(plan: Plan) -> Iterator[tuple[float, str, int]]:
     for location, counter in buying.counters(plan.view):
         info = shop_table.shops().get(counter.shop)
         steps = buying.steps_to_counter(plan, location, info) if info is not None else None
-        if info is None or steps is None:
+        if info is None or steps is None or not _in_reach(plan, location, counter):
             continue
         for line in buying.offered(plan.view, info):
             if line.item and line.price and line.stock is None:
                 yield steps + buying.AT_COUNTER, line.item, line.price
+
+
+def _in_reach(plan: Plan, location: str, counter: CounterFact) -> bool:
+    """Return whether a visitor of the place can walk to a counter."""
+    ground = plan.view.ground(location)
+    stand = (counter.stand[0], counter.stand[1])
+    starts = [plan.at] if location == plan.location else []
+    starts += plan.view.chart(location).arrivals.values()
+    return not starts or any(stand in ground.field(start) for start in starts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from pytest_stardojo.agents.oracle import waiting
 from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
@@ -19,6 +20,8 @@ from pytest_stardojo.wire.messages import MenuState, VillagerState
 
 LATE = 22 * 60
 """Minutes since midnight after which the oracle looks for no villager."""
+LONG = 20
+"""Minutes from which waiting is spent on foot."""
 MOST_GIFTS = 2
 MUTE = "mute counter in "
 """Memory key of places where a counter offers only its shop."""
@@ -148,6 +151,9 @@ def _wait_for(plan: Plan, name: str) -> bool:
         near = [t for t in neighbours(tile) if t in plan.ground.field(plan.at)]
         if near and plan.at not in near:
             plan.go(near[0])
+    minutes = forecast.minutes_until_met(plan, name)
+    if not plan.actions and minutes >= LONG:
+        waiting.wait(plan, minutes)
     plan.close()
     return True
 
@@ -191,8 +197,8 @@ def befriend(plan: Plan, name: str, points: int) -> bool:
         gift = gifts.best_gift(plan, name, points)
         if gift is not None and plan.view.count(gift.name):
             return meet(plan, name, gift.name) or sleep(plan)
-        if gift is not None and who.talked:
-            return have(plan, gift.name, gift.count) or bool(plan.actions)
+        if gift is not None and (who.talked or _steps_to(plan, who) is None):
+            return gifts.get(plan, gift) or sleep(plan)
     if not who.talked:
         return _empty_hands(plan) and (meet(plan, name) or sleep(plan))
     return sleep(plan)

@@ -8,9 +8,7 @@ from tests.agents.oracle.playing import solve
 
 
 def test_it_buys_a_gift_from_the_nearest_shop(tmp_path: Path) -> None:
-    result, looks = solve(tmp_path, "friendship", "Evelyn", 120, steps=60)
+    result, looks = solve(tmp_path, "friendship", "Gus", 60, steps=40)
     assert result.success
-    bought = {
-        deed.thing for _, seen in looks for deed in seen.state.ledger if deed.deed == "bought"
-    }
-    assert bought
+    deeds = looks[-1][1].state.ledger
+    assert [deed.thing for deed in deeds if deed.deed == "bought"]
