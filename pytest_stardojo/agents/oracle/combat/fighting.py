@@ -138,20 +138,7 @@ def _guard(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool
 
 def fight(plan: Plan, kinds: tuple[str, ...], weapons: tuple[str, ...] = ()) -> bool:
     """Strike monsters in reach, or approach the nearest; return False if none can be reached."""
-    foes, names = monsters(plan, kinds), weapons or weapons_of(plan)[:1]
-    if _await(plan, foes, names):
-        return True
-    return _engage(plan, foes, names)
-
-
-def _await(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
-    """Await monsters that dash; they are faster than the farmer."""
-    near = [one for one in foes if swings.chebyshev(plan.at, (one.x, one.y)) <= COMING]
-    if any(swings.chebyshev(plan.at, (one.x, one.y)) <= 1 for one in near):
-        plan.memory.pop(GUARD, None)
-        return False
-    flying = [one for one in near if monster_table.monster(one.kind).flies]
-    return bool(flying) and bool(plan.view.slots(*names)) and _guard(plan, flying, names)
+    return _engage(plan, monsters(plan, kinds), weapons or weapons_of(plan)[:1])
 
 
 def _engage(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
