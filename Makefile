@@ -44,6 +44,7 @@ lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tests.project.platforms
 
 old-pytest: $(OLD)/.ready
 	$(OLD)/bin/pytest --stardojo-agent=oracle -k "open or till" -q

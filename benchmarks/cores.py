@@ -9,17 +9,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 
 @contextmanager
 def one_core() -> Iterator[None]:
     """Pin this process and its children to one core, if the system supports it."""
-    if not hasattr(os, "sched_setaffinity"):
+    system: Any = os  # type checkers know the calls of one system only
+    if hasattr(system, "sched_setaffinity"):
+        allowed = system.sched_getaffinity(0)
+        system.sched_setaffinity(0, {max(allowed)})
+        try:
+            yield
+        finally:
+            system.sched_setaffinity(0, allowed)
+    else:
         yield
-        return
-    allowed = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {max(allowed)})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, allowed)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo._files import open_new, open_to_append, write_whole
+from tests.system.unix import posix
 
 pytestmark = pytest.mark.timeout(20)  # a process that waits for a pipe would wait forever
 
@@ -32,17 +33,17 @@ def link(path: Path) -> None:
 
 
 def link_to_pipe(path: Path) -> None:
-    os.mkfifo(path.with_name("pipe"))
+    posix.mkfifo(path.with_name("pipe"))
     path.symlink_to(path.with_name("pipe"))
 
 
 def read_pipe(path: Path) -> None:
     """Make a pipe with a reader, so that it can be opened for writing."""
-    os.mkfifo(path)
-    os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    posix.mkfifo(path)
+    os.open(path, os.O_RDONLY | posix.O_NONBLOCK)
 
 
-IN_THE_WAY = [os.mkfifo, read_pipe, link, link_to_pipe, os.mkdir]
+IN_THE_WAY = [posix.mkfifo, read_pipe, link, link_to_pipe, os.mkdir]
 
 
 @pytest.mark.parametrize("put", IN_THE_WAY, ids=lambda put: put.__name__)
@@ -76,7 +77,7 @@ def test_new_files_have_the_usual_permissions(
 def test_existing_temporary_files_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").write_bytes(b"mine")
     parts = [tmp_path / f".{os.getpid()}-{number}.part" for number in range(3)]
-    os.mkfifo(parts[0])
+    posix.mkfifo(parts[0])
     parts[1].symlink_to("elsewhere")
     parts[2].write_bytes(b"of a killed process")
     whole(tmp_path / "file")

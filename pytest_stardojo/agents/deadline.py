@@ -11,6 +11,9 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+_timers: Any = signal
+"""The timers of Unix systems; untyped, since type checkers know the calls of one system only."""
+
 AGAIN = 1.0
 """Seconds until the next interruption of code that has caught one."""
 SOON = 0.05
@@ -49,7 +52,7 @@ def interrupted(left: Callable[[], float]) -> Iterator[None]:
 @contextmanager
 def _by_signal(left: Callable[[], float]) -> Iterator[None]:
     seconds = max(left(), SOON)
-    before, _ = signal.getitimer(signal.ITIMER_REAL)
+    before, _ = _timers.getitimer(_timers.ITIMER_REAL)
     if before and before <= seconds:
         yield
         return
@@ -57,20 +60,20 @@ def _by_signal(left: Callable[[], float]) -> Iterator[None]:
     def ring(signum: int, frame: FrameType | None) -> None:
         rest = left()
         if rest > 0:
-            signal.setitimer(signal.ITIMER_REAL, max(rest, SOON), AGAIN)
+            _timers.setitimer(_timers.ITIMER_REAL, max(rest, SOON), AGAIN)
         else:
             raise TimeUp
 
-    handler = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    handler = signal.signal(_timers.SIGALRM, ring)
+    _timers.setitimer(_timers.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, handler)
+        _timers.setitimer(_timers.ITIMER_REAL, 0)
+        signal.signal(_timers.SIGALRM, handler)
         if before:
             # it would have run on meanwhile; what it is for comes later than this deadline
-            signal.setitimer(signal.ITIMER_REAL, max(before - (seconds - left()), SOON))
+            _timers.setitimer(_timers.ITIMER_REAL, max(before - (seconds - left()), SOON))
 
 
 @contextmanager

@@ -8,21 +8,20 @@ quote its last lines.
 from __future__ import annotations
 
 import os
-import selectors
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import weakref
 from contextlib import suppress
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 
+from pytest_stardojo import _system
 from pytest_stardojo.backends.errors import InstanceDied, InstanceTimeout
 from pytest_stardojo.backends.guard import GuardedClient
 from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
@@ -97,7 +96,8 @@ class Valley:
         return client
 
     def _boot_line(self, until: float) -> BootLine:
-        line = _read_line(self._process, until)
+        assert self._process.stdout is not None
+        line = _system.first_line(self._process.stdout, until)
         if line is None:
             raise InstanceTimeout(self._explain("booting", TimeoutError("it printed no port")))
         try:
@@ -138,9 +138,7 @@ class Valley:
         )
 
     def _last_lines(self) -> str:
-        size = os.fstat(self._stderr.fileno()).st_size
-        start = max(0, size - 8192)
-        text = os.pread(self._stderr.fileno(), size - start, start).decode("utf-8", "replace")
+        text = self._stderr.tail(8192).decode("utf-8", "replace")
         lines = text.strip().splitlines()[-STDERR_LINES:]
         return "its stderr ended with:\n" + "\n".join(lines) if lines else ""
 
@@ -192,13 +190,12 @@ def _environment() -> dict[str, str]:
     return variables
 
 
-def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], IO[bytes]]:
+def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], _system.Log]:
     arguments = [*command, "--port", "0", "--parent-pid", str(os.getpid())]
     if frames:
         arguments.append("--frames")
     try:
-        # read with pread only, so that the process keeps writing at its end
-        stderr = tempfile.TemporaryFile(prefix="stardojo-stderr-")  # noqa: SIM115  # closed with the process
+        stderr = _system.Log()
     except OSError as error:
         raise InstanceDied(f"the game cannot be started: {error}") from error
     try:
@@ -206,31 +203,14 @@ def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], I
             arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=stderr,
+            stderr=stderr.file,
             env=_environment(),
-            start_new_session=True,  # Ctrl-C goes to the parent, which then ends the game
+            **_system.own_group(),  # Ctrl-C goes to the parent, which then ends the game
         )
     except OSError as error:
         stderr.close()
         raise InstanceDied(f"the game cannot be started: {error}") from error
     return process, stderr
-
-
-def _read_line(process: subprocess.Popen[bytes], until: float) -> bytes | None:
-    """Return the first line of standard output; None if it does not arrive in time."""
-    assert process.stdout is not None
-    descriptor = process.stdout.fileno()
-    line = b""
-    with selectors.DefaultSelector() as selector:
-        selector.register(descriptor, selectors.EVENT_READ)
-        while not line.endswith(b"\n"):
-            if not selector.select(max(0.0, until - time.monotonic())):
-                return None
-            data = os.read(descriptor, 4096)
-            if not data:
-                break
-            line += data
-    return line
 
 
 def _ending(code: int | None) -> str:
@@ -239,10 +219,11 @@ def _ending(code: int | None) -> str:
     if code < 0:
         with suppress(ValueError):
             return f"it was killed by {signal.Signals(-code).name}"
-    return f"it ended with code {code}"
+    # Windows reports a crash as a large number, which is known in hexadecimal
+    return f"it ended with code {code if code < 2**16 else hex(code)}"
 
 
-def _end(process: subprocess.Popen[bytes], stderr: IO[bytes], owner: int) -> None:
+def _end(process: subprocess.Popen[bytes], stderr: _system.Log, owner: int) -> None:
     """End a process and close its pipes; also run when an instance is collected."""
     if os.getpid() != owner:
         return  # a forked child must not end its parent's game

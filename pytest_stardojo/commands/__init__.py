@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 
@@ -25,6 +26,9 @@ def main(arguments: Sequence[str]) -> int:
     Returns:
         0, 1 if the gate failed, or 4 for a usage error.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a console of Windows lacks most characters
+            stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     try:
         asked = parser.parse_args(arguments)

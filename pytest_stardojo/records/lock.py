@@ -13,12 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from pytest_stardojo import _system
 from pytest_stardojo.backends import locks
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 
 class FolderLock:
@@ -50,26 +46,15 @@ def lock_folder(folder: Path) -> FolderLock | None:
     Raises:
         OSError: there is no such folder.
     """
-    return _by_file(folder) if fcntl is None else _by_folder(folder)
+    return _by_folder(folder) if _system.can_lock_directories() else _by_file(folder)
 
 
 def _by_folder(folder: Path) -> FolderLock | None:
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(descriptor)
-        return None
-    except OSError:
-        os.close(descriptor)
+        descriptor = _system.lock_directory(folder)
+    except _system.CannotLock:
         return FolderLock(lambda: None)
-    # a forked copy of this process shares the lock, so closing alone would not release it
-    return FolderLock(lambda: _unlock(descriptor))
-
-
-def _unlock(descriptor: int) -> None:
-    fcntl.flock(descriptor, fcntl.LOCK_UN)
-    os.close(descriptor)
+    return None if descriptor is None else FolderLock(lambda: _system.unlock_directory(descriptor))
 
 
 def _by_file(folder: Path) -> FolderLock | None:

@@ -86,8 +86,10 @@ def _processor() -> str:
 
 
 def _memory() -> float | None:
-    with suppress(AttributeError, ValueError, OSError):
-        return round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30, 1)
+    if hasattr(os, "sysconf"):
+        with suppress(ValueError, OSError):
+            pages: int = os.sysconf("SC_PHYS_PAGES")
+            return round(os.sysconf("SC_PAGE_SIZE") * pages / 2**30, 1)
     return None
 
 

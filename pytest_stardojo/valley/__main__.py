@@ -209,13 +209,12 @@ def _follow_parent(parent_pid: int, frames: Any) -> None:
     This needs a thread, since a request that hangs would keep the server's loop from
     noticing.
     """
-    import select
+    from pytest_stardojo import _system
 
     told_right = os.getppid() == parent_pid
-    poll = select.poll()
-    poll.register(0, select.POLLIN | select.POLLHUP)
+    pipe = _system.EndOfInput(0)
     while not told_right or os.getppid() == parent_pid:
-        if poll.poll(1000) and not os.read(0, 4096):
+        if pipe.wait(1.0):
             break
     try:
         if frames is not None:

@@ -35,7 +35,8 @@ import time
 from contextlib import suppress
 from typing import Any, BinaryIO, NamedTuple
 
-from pytest_stardojo.wire import patching, seals
+from pytest_stardojo import _system
+from pytest_stardojo.wire import patching
 from pytest_stardojo.wire.errors import FrameLost
 
 MAGIC = b"SDFRAMES"
@@ -76,18 +77,17 @@ class FrameWriter:
     def __init__(self, directory: str | None = None) -> None:
         self.sequence = 0
         self._own_directory: str | None = None
-        if directory is None and hasattr(os, "memfd_create"):
-            flags = os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING
-            self._fd = os.memfd_create("stardojo-frames", flags)
-            self._path = f"/proc/{os.getpid()}/fd/{self._fd}"
+        in_memory = None if directory else _system.memory_file("stardojo-frames")
+        if in_memory is not None:
+            self._fd, self._path = in_memory
         else:
             import tempfile  # slow to import, not needed on Linux
 
             self._own_directory = tempfile.mkdtemp(prefix="stardojo-frames-", dir=directory)
             self._path = os.path.join(self._own_directory, "frame")
-            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | patching.BINARY
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _system.BINARY
             self._fd = os.open(self._path, flags, 0o600)
-        self._is_sealed = seals.seal(self._fd)
+        self._is_sealed = _system.seal(self._fd)
         self._memory: mmap.mmap | bytearray = bytearray()
         """The mapped file if it is sealed, else a buffer that ``done`` writes to it."""
         self._canvas: memoryview | None = None
@@ -105,7 +105,7 @@ class FrameWriter:
         return self._path
 
     def _grow(self, size: int) -> None:
-        patching.reserve(self._fd, size)
+        _system.reserve(self._fd, size)
         self._memory = mmap.mmap(self._fd, size) if self._is_sealed else bytearray(size)
 
     def write(self, pixels: Any) -> int:
@@ -202,7 +202,7 @@ class FrameReader:
         except OSError as error:
             raise FrameLost(f"the frame file {path} cannot be opened: {error}") from error
         self._path = path
-        self._is_sealed = seals.sealed(self._file.fileno())
+        self._is_sealed = _system.sealed(self._file.fileno())
         self._map: mmap.mmap | None = None
 
     def read(self, sequence: int | None = None, timeout: float = 1.0) -> Frame:

@@ -8,9 +8,6 @@ from __future__ import annotations
 import errno
 import os
 
-BINARY = getattr(os, "O_BINARY", 0)
-"""Flag for ``os.open`` on Windows."""
-
 
 def put(descriptor: int, data: bytes | bytearray | memoryview, offset: int) -> None:
     """Write bytes at an offset; the file grows if necessary.
@@ -25,17 +22,3 @@ def put(descriptor: int, data: bytes | bytearray | memoryview, offset: int) -> N
         if not written:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         rest = rest[written:]
-
-
-def reserve(descriptor: int, size: int) -> None:
-    """Set the size of a file and reserve the space on its disk.
-
-    Where the system cannot reserve space, this only sets the size.
-
-    Raises:
-        OSError: the disk is full.
-    """
-    if hasattr(os, "posix_fallocate"):
-        os.posix_fallocate(descriptor, 0, size)
-    else:
-        os.ftruncate(descriptor, size)

@@ -16,6 +16,7 @@ from pytest_stardojo.agents.deadline import TimeUp, interrupted
 from pytest_stardojo.episode import Limits, play
 from tests.episode.test_play import FakeEnv
 from tests.states import task
+from tests.system.unix import signals
 
 LONG = 60.0
 """Seconds that code takes which nothing interrupts."""
@@ -77,26 +78,26 @@ def test_time_that_does_not_count_is_granted() -> None:
 @unix
 def test_timers_and_handlers_of_others_are_restored() -> None:
     rung: list[int] = []
-    handler = signal.signal(signal.SIGALRM, lambda signum, frame: rung.append(signum))
-    signal.setitimer(signal.ITIMER_REAL, LONG)
+    handler = signal.signal(signals.SIGALRM, lambda signum, frame: rung.append(signum))
+    signals.setitimer(signals.ITIMER_REAL, LONG)
     try:
         with interrupted(left(30)):
             pass
-        assert 0 < signal.getitimer(signal.ITIMER_REAL)[0] <= LONG
-        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        assert 0 < signals.getitimer(signals.ITIMER_REAL)[0] <= LONG
+        signals.setitimer(signals.ITIMER_REAL, 0.05)
         with interrupted(left(30)):
             time.sleep(0.3)  # an earlier timer of others still rings
-        assert rung == [signal.SIGALRM]
+        assert rung == [signals.SIGALRM]
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, handler)
+        signals.setitimer(signals.ITIMER_REAL, 0)
+        signal.signal(signals.SIGALRM, handler)
 
 
 @unix
 def test_nothing_is_armed_without_a_limit() -> None:
-    handler = signal.getsignal(signal.SIGALRM)
+    handler = signal.getsignal(signals.SIGALRM)
     with interrupted(lambda: math.inf):
-        assert signal.getsignal(signal.SIGALRM) is handler
+        assert signal.getsignal(signals.SIGALRM) is handler
 
 
 class Slow:

@@ -23,6 +23,7 @@ from pytest_stardojo.valley import __main__ as valley_module
 from pytest_stardojo.valley.__main__ import HELP, USAGE, main, read_options
 from pytest_stardojo.wire import messages as wire
 from tests.backends.conftest import COMMAND, fake_valley
+from tests.system.unix import signals
 from tests.wire.fakes import FakeGame
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,7 +75,7 @@ def test_closing_ends_and_reaps_the_process(valley: Valley) -> None:
 
 def test_the_error_for_a_killed_game_names_the_signal(valley: Valley) -> None:
     assert valley.pid is not None
-    os.kill(valley.pid, signal.SIGKILL)
+    os.kill(valley.pid, signals.SIGKILL)
     with pytest.raises(InstanceDied, match=r"failed at hello: .*; it was killed by SIGKILL"):
         valley.client.hello()
     assert not valley.alive()
@@ -141,7 +142,7 @@ def test_errors_are_subclasses_of_builtin_errors() -> None:
 
 def test_a_game_that_is_stopped_can_be_closed(valley: Valley) -> None:
     assert valley.pid is not None
-    os.kill(valley.pid, signal.SIGSTOP)
+    os.kill(valley.pid, signals.SIGSTOP)
     valley.close()
     assert gone_within(valley.pid, 10)
 
@@ -204,7 +205,7 @@ def test_every_way_to_end_leaves_no_file(tmp_path: Path, monkeypatch: pytest.Mon
     killed = fake_valley(frames=True)
     killed.client.call("frame", wire.ImageSize(640, 360), wire.FrameRef)
     assert killed.pid is not None
-    os.kill(killed.pid, signal.SIGKILL)
+    os.kill(killed.pid, signals.SIGKILL)
     with pytest.raises(InstanceDied):
         killed.client.hello()
     killed.close()

@@ -12,6 +12,7 @@ from benchmarks import __main__ as command
 from benchmarks import table
 from benchmarks.clocking import Budget, Measure, measured, sample, skipped
 from benchmarks.cores import one_core
+from tests.system.unix import posix
 
 
 def test_median_and_percentile_are_taken_from_the_ranked_times() -> None:
@@ -82,9 +83,9 @@ def test_every_measure_has_a_file_and_unknown_names_are_errors(
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no affinity on this system")
 def test_measures_run_on_one_core_and_release_it() -> None:
-    before = os.sched_getaffinity(0)
+    before = posix.sched_getaffinity(0)
     with one_core():
-        inside = os.sched_getaffinity(0)
+        inside = posix.sched_getaffinity(0)
         child = subprocess.run(
             [sys.executable, "-c", "import os; print(len(os.sched_getaffinity(0)))"],
             capture_output=True,
@@ -94,4 +95,4 @@ def test_measures_run_on_one_core_and_release_it() -> None:
     assert len(inside) == 1
     assert inside <= before
     assert child.stdout.strip() == "1"
-    assert os.sched_getaffinity(0) == before
+    assert posix.sched_getaffinity(0) == before

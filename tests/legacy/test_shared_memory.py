@@ -19,6 +19,7 @@ from pytest_stardojo.valley.service import Service
 from pytest_stardojo.wire.legacy import Dialect
 from tests.legacy.conftest import Started
 from tests.legacy.speaking import NEW
+from tests.system.unix import posix
 
 RECEIVED = b"Message received<EOF>"
 
@@ -96,7 +97,7 @@ def on_a_full_disk(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 @pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="needs posix_fallocate")
 def test_disk_space_is_reserved_when_the_file_is_created(tmp_path: Path) -> None:
     dialect = loaded(tmp_path)
-    found = (tmp_path / "shared_memory_6000.bin").stat()
+    found = posix.stat(tmp_path / "shared_memory_6000.bin")
     assert found.st_size == SIZE
     assert found.st_blocks * 512 >= SIZE, "writing to a page without disk space kills the process"
     dialect.close()
@@ -197,7 +198,7 @@ def test_existing_files_of_that_name_are_left_alone(
     file, other = tmp_path / "shared_memory_6000.bin", tmp_path / "other"
     other.write_bytes(b"precious")
     if kind == "a pipe":
-        os.mkfifo(file)
+        posix.mkfifo(file)
     elif kind == "a link":
         file.symlink_to(other)
     else:

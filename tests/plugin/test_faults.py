@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.plugin.conftest import Bench, wait_until_gone
+from tests.system.unix import posix
 
 PROCESSES = ("--stardojo-instance=valley", "--stardojo-image=none")
 
@@ -162,7 +163,7 @@ def test_ctrl_c_leaves_readable_results(bench: Bench, workers: str) -> None:
     arguments = ("--stardojo-agent=slow", "tasks", workers, "--stardojo-runs=20", *PROCESSES)
     process = bench.start(*arguments, fast=False)
     lines = _wait_for_lines(bench.path, 2)
-    os.killpg(process.pid, signal.SIGINT)
+    posix.killpg(process.pid, signal.SIGINT)
     output, _ = process.communicate(timeout=60)
     assert process.returncode == pytest.ExitCode.INTERRUPTED, output
     assert "not played" in output
@@ -180,7 +181,7 @@ def test_after_a_second_ctrl_c_unplayed_tasks_are_not_errors(bench: Bench) -> No
     process = bench.start(*arguments, fast=False)
     _wait_for_lines(bench.path, 2)
     for _ in range(2):
-        os.killpg(process.pid, signal.SIGINT)
+        posix.killpg(process.pid, signal.SIGINT)
         time.sleep(0.05)
     process.communicate(timeout=60)
     assert {each.outcome for each in bench.results()} == {"out_of_steps"}

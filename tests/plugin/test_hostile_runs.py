@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from tests.bounded import BIG, sparse
 from tests.plugin.conftest import Bench
+from tests.system.unix import posix
 
 ORACLE = "--stardojo-agent=oracle"
 DEEP = b"[" * 100_000
@@ -39,7 +39,7 @@ def lists(path: Path) -> None:
 
 def pipe(path: Path) -> None:
     path.unlink()
-    os.mkfifo(path)
+    posix.mkfifo(path)
 
 
 def outside(path: Path) -> None:

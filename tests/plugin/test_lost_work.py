@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.plugin.conftest import Bench
+from tests.system.unix import signals
 
 TWO = ("-n", "2", "--max-worker-restart=0")
 IDLE = "--stardojo-agent=idle"
@@ -87,7 +88,7 @@ def test_one_worker_that_dies_leaves_its_tasks_to_the_other(bench: Bench) -> Non
         (signal.SIGTERM, "0"),
         *(
             pytest.param(number, workers, marks=pytest.mark.soak)
-            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+            for number in (signal.SIGTERM, signals.SIGHUP, signal.SIGINT)
             for workers in ("0", "2")
         ),
     ],

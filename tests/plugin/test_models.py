@@ -20,6 +20,7 @@ from tests.agents.llm.fake import TAKE, tiller, tilling
 from tests.agents.llm.server import Exchange, Server, completion, serving
 from tests.agents.llm.test_faults import PASSING
 from tests.plugin.conftest import Bench
+from tests.system.unix import posix, signals
 
 PRICES = "fake-1: {input: 100, cached: 50, output: 200}\n"
 """Prices at which an answer of the fake model costs 0.04 + 0.03 + 0.01 = 0.08 dollars."""
@@ -316,7 +317,7 @@ def test_a_killed_run_has_equal_results_when_resumed(bench: Bench, server: Serve
 
     def deadly(exchange: Exchange) -> None:
         if exchange.number == asked // 2:
-            os.killpg(process.pid, signal.SIGKILL)
+            posix.killpg(process.pid, signals.SIGKILL)
         tiller(exchange)
 
     server.respond = deadly

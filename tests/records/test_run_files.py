@@ -26,6 +26,7 @@ from pytest_stardojo.records.run_files import RunFiles
 from pytest_stardojo.results import LineFile, Step, read_results, read_steps
 from pytest_stardojo.runs.tracker import RunTracker
 from tests.reporting.plans import planned, result
+from tests.system.unix import posix
 
 SETTINGS: dict[str, Any] = {"agent": "me", "seed": None, "runs": 1, "record": "off"}
 
@@ -76,7 +77,7 @@ def linked(path: Path) -> None:
 
 def piped(path: Path) -> None:
     path.unlink()
-    os.mkfifo(path)
+    posix.mkfifo(path)
 
 
 @pytest.mark.parametrize("spoil", [removed, Path.unlink, written_over, replaced, linked, piped])

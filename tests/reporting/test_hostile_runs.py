@@ -6,7 +6,6 @@ import copy
 import gzip
 import io
 import json
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,6 +36,7 @@ from pytest_stardojo.runs.tracker import RunTracker
 from tests.bounded import BIG, measured, needs_proc, sparse
 from tests.reporting.page.making import EVIL, usual
 from tests.reporting.plans import planned, result
+from tests.system.unix import posix
 
 KEY = "till_tiles.seed0.run1.try1"
 TRAJECTORY, SEEN, FILM = f"trajectories/{KEY}.jsonl", f"seen/{KEY}.jsonl.gz", f"frames/{KEY}"
@@ -424,7 +424,7 @@ def test_reading_does_not_wait_for_pipes(
     capsys: pytest.CaptureFixture[str], run: Path, sound: Path, name: str
 ) -> None:
     (run / name).unlink()
-    os.mkfifo(run / name)
+    posix.mkfifo(run / name)
     everything(capsys, run, sound, run.parent / "out")
 
 
@@ -471,7 +471,7 @@ def test_writing_does_not_wait_for_pipes(tmp_path: Path) -> None:
     assert len(names) == 12
     for name in names:
         (run / name).unlink()
-        os.mkfifo(run / name)
+        posix.mkfifo(run / name)
         assert record(run) == []
         if name == Path("calls.jsonl"):  # other processes write it, too
             (run / name).unlink()
@@ -484,7 +484,7 @@ def test_writing_does_not_wait_for_pipes(tmp_path: Path) -> None:
 def test_writing_does_not_wait_for_a_pipe_with_a_temporary_name(
     capsys: pytest.CaptureFixture[str], run: Path, name: str
 ) -> None:
-    os.mkfifo(run / name)
+    posix.mkfifo(run / name)
     assert run_command(capsys, "report", run)[0] == 0
     files = RunFiles(run)
     files.summary(result("a"))
@@ -496,6 +496,6 @@ def test_writing_does_not_wait_for_a_pipe_with_a_temporary_name(
 @pytest.mark.timeout(60)
 def test_a_sheet_that_is_a_pipe_is_refused(capsys: pytest.CaptureFixture[str], run: Path) -> None:
     (run / FILM / "film0.webp").unlink()
-    os.mkfifo(run / FILM / "film0.webp")
+    posix.mkfifo(run / FILM / "film0.webp")
     code, output = run_command(capsys, "pictures", run, KEY, run.parent / "out")
     assert (code, "film0.webp is not a file" in output) == (4, True)

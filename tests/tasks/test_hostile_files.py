@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_stardojo.tasks import Task, TaskError, is_task_file, load_file, load_text, suite_files
+from tests.system.unix import posix
 
 FIELDS = {
     "id": "1",
@@ -175,7 +175,7 @@ def test_too_many_tasks_are_one_error() -> None:
 
 
 def test_pipes_and_devices_are_errors(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe.yaml")
+    posix.mkfifo(tmp_path / "pipe.yaml")
     (tmp_path / "folder.yaml").mkdir()
     (tmp_path / "loop.yaml").symlink_to("loop.yaml")
     (tmp_path / "gone.yaml").symlink_to("nowhere")

@@ -16,6 +16,7 @@ import pytest
 
 from pytest_stardojo.wire.errors import FrameLost
 from pytest_stardojo.wire.frames import FrameReader, FrameWriter
+from tests.system.unix import posix
 
 
 @pytest.fixture(params=["unnamed", "named"])
@@ -362,12 +363,12 @@ def test_a_frame_that_could_not_be_written_is_not_read(
 @pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="cannot reserve disk space here")
 def test_the_space_of_a_frame_is_reserved_before_it_is_drawn(writer: FrameWriter) -> None:
     writer.canvas(640, 360)
-    assert os.stat(writer.path).st_blocks * 512 >= 640 * 360 * 3
+    assert posix.stat(writer.path).st_blocks * 512 >= 640 * 360 * 3
 
 
 @pytest.mark.timeout(20)
 def test_a_pipe_is_not_a_frame_file_and_does_not_block(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "frame")
+    posix.mkfifo(tmp_path / "frame")
     reader = FrameReader(str(tmp_path / "frame"))
     with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)

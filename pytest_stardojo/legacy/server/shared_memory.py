@@ -7,6 +7,7 @@ import stat
 import struct
 from contextlib import suppress
 
+from pytest_stardojo import _system
 from pytest_stardojo.wire import patching
 
 SIZE = 8 * 1024 * 1024
@@ -33,12 +34,12 @@ class SharedMemory:
 
     def __init__(self, folder: str, port: int) -> None:
         self.path = os.path.join(folder, f"shared_memory_{port}.bin")
-        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | patching.BINARY
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | _system.BINARY
         self._descriptor = os.open(self.path, flags, 0o600)
         try:
             if not stat.S_ISREG(os.fstat(self._descriptor).st_mode):
                 raise OSError(f"{self.path} is not a regular file")
-            patching.reserve(self._descriptor, SIZE)
+            _system.reserve(self._descriptor, SIZE)
             self._number(0, 0)
         except OSError:
             self.close()
@@ -58,7 +59,7 @@ class SharedMemory:
         if not self._is_there():
             raise OSError(f"{self.path} has been removed or replaced")
         if os.fstat(self._descriptor).st_size < SIZE:
-            patching.reserve(self._descriptor, SIZE)
+            _system.reserve(self._descriptor, SIZE)
         self._number(0, 0)
         self._number(_LENGTH, len(payload))
         patching.put(self._descriptor, payload, _PAYLOAD)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from pytest_stardojo.agents.llm.answer_cache import LARGEST, AnswerCache
 from pytest_stardojo.agents.llm.replies import Reply
 from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from tests.bounded import measured, needs_proc, sparse
+from tests.system.unix import posix
 
 KEY = "ab" * 20
 
@@ -42,7 +42,7 @@ def test_an_unreadable_answer_is_ignored(kept: Path, raw: bytes) -> None:
 
 def test_pipes_and_devices_are_ignored(kept: Path) -> None:
     kept.unlink()
-    os.mkfifo(kept)
+    posix.mkfifo(kept)
     assert AnswerCache(kept.parents[1]).get(KEY) is None
     kept.unlink()
     kept.symlink_to("/dev/zero")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from pytest_stardojo.agents.llm.prices import PriceError, Rate, is_assumed, price_of, read_prices
 from pytest_stardojo.agents.llm.replies import Tokens
 from tests.bounded import sparse
+from tests.system.unix import posix
 
 LOCAL = "http://127.0.0.1:8000/v1"
 USED = Tokens(input=1_000_000, cached=400_000, output=100_000, reasoning=90_000)
@@ -123,7 +123,7 @@ def test_the_error_for_a_wrong_file_names_it(tmp_path: Path, text: str, message:
 def test_pipes_are_not_read_as_prices(tmp_path: Path, kind: str) -> None:
     file = tmp_path / kind
     if kind == "pipe":
-        os.mkfifo(file)
+        posix.mkfifo(file)
     elif kind == "device":
         file = Path("/dev/zero")
     elif kind == "folder":

@@ -12,6 +12,7 @@ import yaml
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.saves.writing import recipe_text
+from tests.system.unix import posix
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -242,7 +243,7 @@ def test_aliases_cannot_blow_a_recipe_up(tmp_path: Path, text: str) -> None:
 
 
 def test_pipes_and_devices_are_no_saves(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe.yaml")
+    posix.mkfifo(tmp_path / "pipe.yaml")
     for path in (tmp_path / "pipe.yaml", Path("/dev/zero")):
         with pytest.raises(saves.SaveError, match="is not a file or a folder"):
             saves.load(path)

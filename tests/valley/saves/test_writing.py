@@ -39,6 +39,7 @@ from pytest_stardojo.valley.world.model import (
     Tree,
     World,
 )
+from tests.system.unix import posix
 from tests.valley.saves.folders import NAMES, RECIPES
 
 yaml = pytest.importorskip("yaml")
@@ -235,11 +236,11 @@ def link(path: Path) -> None:
 
 
 def pipe_with_a_reader(path: Path) -> None:
-    os.mkfifo(path)
-    os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    posix.mkfifo(path)
+    os.open(path, os.O_RDONLY | posix.O_NONBLOCK)
 
 
-IN_THE_WAY: list[Callable[[Path], object]] = [os.mkfifo, pipe_with_a_reader, link, os.mkdir]
+IN_THE_WAY: list[Callable[[Path], object]] = [posix.mkfifo, pipe_with_a_reader, link, os.mkdir]
 
 
 @pytest.mark.timeout(30)
