@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
-import signal
 from collections.abc import Iterator
 from typing import Any
 
