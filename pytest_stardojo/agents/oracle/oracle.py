@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pytest_stardojo.agents.oracle import belongings, machines, recipes
-from pytest_stardojo.agents.oracle.farm import clumps, crops, gathering, sites, tilling
+from pytest_stardojo.agents.oracle.farm import artifacts, clumps, crops, gathering, sites, tilling
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.loops import LoopGuard, situation_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
@@ -35,6 +35,7 @@ SOURCES: tuple[Source, ...] = (
     gathering.clear,
     gathering.fell,
     tilling.dig_up,
+    artifacts.dig,
     clumps.break_clumps,
     buying.buy,
     sellers.buy_from,

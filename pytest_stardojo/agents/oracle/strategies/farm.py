@@ -5,6 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.farm import (
+    artifacts,
     clearing,
     clumps,
     crops,
@@ -21,6 +22,9 @@ from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import AXES, CLEARED_WITH, of_kind
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import items as item_table
+
+NEAR_SPOT = 10
+"""Most steps for a piece from artifact spots that is worth leaving the mines aside."""
 
 
 def _clear(plan: Plan, goal: Goal) -> bool:
@@ -85,7 +89,14 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
     if tools and _tool_for(name) in tools:
         return False  # what lies about does not come off an animal with the tool
     means = (gathering.lying, gathering.clear, clumps.break_clumps)
-    return any(follow(plan, way(plan, name, 1)) for way in means)
+    return any(follow(plan, way(plan, name, 1)) for way in means) or _dig_spots(plan, name)
+
+
+def _dig_spots(plan: Plan, name: str) -> bool:
+    """Dig up artifact spots for a thing, those nearby if the mines give it, too."""
+    means = artifacts.dig(plan, name, 1)
+    near = means is not None and (means.cost <= NEAR_SPOT or not resources.gives(name))
+    return near and follow(plan, means)
 
 
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
