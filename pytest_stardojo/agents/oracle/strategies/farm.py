@@ -6,6 +6,7 @@ from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.farm import (
     artifacts,
+    bridge,
     clearing,
     clumps,
     crops,
@@ -89,7 +90,9 @@ def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
     if tools and _tool_for(name) in tools:
         return False  # what lies about does not come off an animal with the tool
     means = (gathering.lying, gathering.clear, clumps.break_clumps)
-    return any(follow(plan, way(plan, name, 1)) for way in means) or _dig_spots(plan, name)
+    if any(follow(plan, way(plan, name, 1)) for way in means) or _dig_spots(plan, name):
+        return True
+    return follow(plan, bridge.repair(plan, name, 1))
 
 
 def _dig_spots(plan: Plan, name: str) -> bool:
@@ -106,7 +109,16 @@ def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
         *((item_table.item(seed).name, goal.quantity) for seed in seeds),
         *((tool, 1) for tool in tools),
         *(part for name in goal.objects for part in husbandry.fodder(plan, name)),
+        *(part for name in goal.objects for part in _planks(plan, name)),
     )
+
+
+def _planks(plan: Plan, name: str) -> tuple[Part, ...]:
+    """Return the wood for the bridge if a thing lies only beyond it."""
+    if gathering.lying(plan, name, 1) is not None:
+        return ()
+    means = bridge.repair(plan, name, 1)
+    return () if means is None else means.parts
 
 
 def _tool_for(name: str) -> str | None:
