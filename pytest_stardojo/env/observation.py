@@ -72,3 +72,21 @@ class Observation(msgspec.Struct):
         """Return the granted state as plain dictionaries and lists."""
         plain: dict[str, Any] = msgspec.to_builtins(self.state)
         return plain
+
+    def __repr__(self) -> str:
+        """Return one line: step, task, place and time; fields have the rest."""
+        from pytest_stardojo.env import notebook  # which imports this module
+
+        return f"<Observation: {', '.join(notebook.facts(self))}>"
+
+    def _repr_html_(self) -> str:
+        """Return facts, picture, last actions and text for a notebook."""
+        from pytest_stardojo.env import notebook
+
+        return notebook.html(self)
+
+    def _repr_png_(self) -> bytes | None:
+        """Return the picture for a notebook; None if the settings grant none."""
+        from pytest_stardojo.env import notebook
+
+        return None if self.image is None else notebook.png(self.image)

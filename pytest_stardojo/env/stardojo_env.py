@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from pytest_stardojo.backends import Instance, boot, save_path
+from pytest_stardojo.env import notebook
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
 from pytest_stardojo.env.needs import (
@@ -122,6 +123,22 @@ class StarDojoEnv:
         """What the agent sees, for reports; no picture if the game has none."""
         no_frame = self._state is not None and self.frame is None
         return (structs.replace(self.settings, image=None) if no_frame else self.settings).summary
+
+    def __repr__(self) -> str:
+        """Return one line with the game, the task and the steps."""
+        task = "no task" if self.task is None else f"task {self.task.name}"
+        return f"<StarDojoEnv: {self.instance.kind} game, {task}, {self.steps} steps>"
+
+    def render(self) -> Any:
+        """Return the last picture as an image of Pillow, which notebooks show.
+
+        Raises:
+            RuntimeError: nothing has been loaded yet, or the settings ask for no picture.
+        """
+        if self.frame is None:
+            reason = "nothing has been loaded" if self._state is None else "the game sends none"
+            raise RuntimeError(f"there is no picture: {reason}")
+        return notebook.as_image(self.frame)
 
     # ----------------------------------------------------------------------- reset
 
