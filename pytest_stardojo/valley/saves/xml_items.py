@@ -52,6 +52,8 @@ def qualified(id: str, element: Element, form: str = "") -> str:
     return f"(BC){id}" if flag(element, "bigCraftable") else f"(O){id}"
 
 
+COMBINED = "(O)880"
+"""A ring forged from two."""
 NONE = ("", "-1", "0", "(O)-1", "(O)0")
 """Ids that mean no item.  Farms that were begun before version 1.6 still contain them."""
 
@@ -87,6 +89,10 @@ def item(element: Element, omissions: Omissions, form: str = "") -> Item | None:
         max(0, number(element, "WaterLeft", number(element, "waterLeft"))),
         flavor=_flavor(element),
     )
+    if id == COMBINED:
+        for ring in items(element.find("combinedRings"), omissions):
+            if ring is not None:
+                omissions.add("item", ring.id, "combined rings of this version have no effect")
     if len(element.findall("attachments/*")):
         stack.attachments = _attachments(element, omissions)
     if len(element.findall("enchantments/*")):

@@ -54,6 +54,8 @@ CHARACTERS = {
     "GreenSlime": "this version raises no slimes",
 }
 """Why characters are left out, by their type; villagers are where their schedules say."""
+SHARED = "chests of this version share nothing"
+NO_PLACE = "this version has no place for it"
 GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
 """Letters that show that the greenhouse is repaired."""
 
@@ -153,6 +155,13 @@ def _date(world: World, root: Element, player: Element, omissions: Omissions) ->
     world.coal_carts = _empty_carts(root)
 
 
+def _pet_hat(pet: Element, omissions: Omissions) -> None:
+    hat = pet.find("hat")
+    stack = None if hat is None or not len(hat) else xml_items.item(hat, omissions, "Hat")
+    if stack is not None:
+        omissions.add("item", stack.id, "pets of this version wear nothing")
+
+
 def _weather(name: str, omissions: Omissions) -> str:
     """Return a weather of this version."""
     if name in validation.WEATHERS:
@@ -189,6 +198,19 @@ def _places(world: World, root: Element, hands: dict[str, Element], omissions: O
     for name in ("Farm", "FarmHouse"):
         _characters(world, elements.get(name), name, omissions.within(name))
     xml_town.fill(world, root, elements, omissions)
+    _shared(root, omissions)
+
+
+def _shared(root: Element, omissions: Omissions) -> None:
+    """List the items that a save keeps outside its places, as in Junimo Chests."""
+    for name, inventory in pairs(root, "globalInventories"):
+        for stack in xml_items.items(inventory, omissions.within(name)):
+            if stack is not None:
+                omissions.within(name).add("item", stack.id, SHARED, stack.count)
+    for tag in ("shippingBin", "returnedDonations"):
+        for stack in xml_items.items(root.find(tag), omissions.within(tag)):
+            if stack is not None:
+                omissions.within(tag).add("item", stack.id, NO_PLACE, stack.count)
 
 
 def _fridge(world: World, house: Element | None, omissions: Omissions) -> None:
@@ -205,6 +227,7 @@ def _characters(world: World, element: Element | None, location: str, omissions:
         if form == "Pet" and text(entry, "petType", "Cat") in PETS:
             world.pets[world.next_id] = xml_people.pet(entry, world.next_id, location)
             world.next_id += 1
+            _pet_hat(entry, omissions)
         elif form == "Pet":
             omissions.add("pet", text(entry, "petType"), "this version has no such pet")
         elif form in CHARACTERS:

@@ -17,13 +17,30 @@ from pytest_stardojo.valley.rules.clock import night
 from pytest_stardojo.valley.rules.player import sleep
 from pytest_stardojo.valley.service import Service
 from tests.valley.saves.folders import NAMES, real_folder
-from tests.valley.saves.snippets import edited, pair, stack
+from tests.valley.saves.households import cabin, hand, hands, level_of, slept_at
+from tests.valley.saves.snippets import edited, objects, pair, stack, thing
 
 Edits = tuple[tuple[str, str], ...]
 
 BOND = "<Points>2500</Points><Status>Married</Status>"
 FRIEND = pair("Abigail", BOND, value_tag="Friendship")
 CHILD = '<NPC xsi:type="Child"><name>Bo</name><age>2</age></NPC>'
+"""A toddler."""
+INFANT = '<NPC xsi:type="Child"><name>Di</name><age>0</age></NPC>'
+FAMILY = (
+    ("<friendshipData>", f"<spouse>Abigail</spouse><friendshipData>{FRIEND}"),
+    ("<characters />", f"<characters>{CHILD}{INFANT}</characters>"),
+    ("<player>", f"<player>{level_of(2)}{slept_at('FarmHouse', 43, 23)}"),
+)
+BANANA = f"<items>{stack('91')}</items>"
+ISLAND = (
+    '<GameLocation xsi:type="IslandWest">'
+    f"{objects(thing(78, 50, '130', BANANA, 'Chest'))}"
+    "<name>IslandWest</name><waterColor /></GameLocation>"
+)
+CABINS = tuple(cabin(number, 7 + number) for number in range(3))
+COTTAGES = f"<buildings>{''.join(CABINS)}<Building>"
+HANDS = hands(hand(7, "Bob", level_of(2)), hand(8), hand(9, "Zoe", level_of(1)))
 ROOMS = ("ccPantry", "ccCraftsRoom", "ccFishTank", "ccBoilerRoom", "ccVault", "ccBulletin")
 LETTERS = "".join(f"<string>{name}</string>" for name in (*ROOMS, "ccIsComplete", "HasSkullKey"))
 JOJA = "".join(
@@ -43,6 +60,12 @@ def season(name: str, year: int) -> Edits:
 LIVES: dict[str, Edits] = {
     "married": (("<friendshipData>", f"<spouse>Abigail</spouse><friendshipData>{FRIEND}"),),
     "a child": (("<characters />", f"<characters>{CHILD}</characters>"),),
+    "a family": FAMILY,
+    "several cabins": (("<farmhands />", HANDS), ("<buildings><Building>", COTTAGES)),
+    "Ginger Island": (
+        ("<locations>", f"<locations>{ISLAND}"),
+        ("<player>", f"<player>{slept_at('IslandFarmHouse', 14, 17)}"),
+    ),
     "Joja": (("<mailReceived>", f"<mailReceived>{JOJA}"),),
     "all bundles": (("<mailReceived>", f"<mailReceived>{LETTERS}"),),
     "summer of year 5": season("summer", 5),
@@ -113,3 +136,37 @@ def test_going_to_bed_at_once_ends_the_day(tmp_path: Path, life: str) -> None:
 def test_lives_survive_twelve_nights_and_400_actions(tmp_path: Path, name: str, life: str) -> None:
     place = edited(tmp_path, name, *LIVES[life])
     live(place, tmp_path / "again.yaml", nights=12, actions=400)
+
+
+@pytest.mark.parametrize(
+    ("life", "listed"),
+    [
+        ("a family", [("child", "Bo"), ("child", "Di")]),
+        ("several cabins", []),
+        ("Ginger Island", [("place", "IslandWest")]),
+    ],
+)
+def test_a_life_lists_what_the_valley_has_no_place_for(
+    tmp_path: Path, life: str, listed: list[tuple[str, str]]
+) -> None:
+    left_out = saves.load_with_omissions(edited(tmp_path, "save_quests", *LIVES[life])).left_out
+    lost = [(one.what, one.id) for one in left_out if one.what != "moved"]
+    assert lost == listed
+
+
+def test_the_farmhands_of_a_save_play_if_a_task_asks_for_them(tmp_path: Path) -> None:
+    game = Service()
+    place = str(edited(tmp_path, "save_quests", *LIVES["several cabins"]))
+    call(game, "load", save=place, farmers=4)
+    world = game.world
+    assert world is not None
+    assert [farmer.name for farmer in world.farmers.values()][1:] == ["Bob", "Zoe", "Farmer 4"]
+    for key in world.farmers:
+        call(game, "step", actions={key: [MOVES[0]]}, farmer=key)
+    assert len({farmer.home for farmer in world.farmers.values()}) == 4
+    for farmer in world.farmers.values():
+        sleep.go_to_bed(world, farmer)
+    assert night.if_due(world)
+    assert {farmer.location for farmer in world.farmers.values()} == {
+        farmer.home for farmer in world.farmers.values()
+    }

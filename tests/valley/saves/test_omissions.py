@@ -30,6 +30,12 @@ HUT = (
     f"<indoors>{objects(thing(3, 3, '390'), thing(4, 3, '390'))}</indoors></Building>"
 )
 WORN = "<itemId>390</itemId><stack>1</stack>"
+SHARED = pair("JunimoChests", stack("390", "<stack>12</stack>"), value_tag="ArrayOfItem")
+FORGED = "<itemId>880</itemId><combinedRings><Ring><itemId>529</itemId></Ring></combinedRings>"
+HATTED_CAT = (
+    '<GameLocation xsi:type="FarmHouse"><characters><NPC xsi:type="Pet"><name>Tom</name>'
+    "<hat><itemId>41</itemId></hat></NPC></characters><name>FarmHouse</name></GameLocation>"
+)
 FRIEND = pair("SomeMod_Ann", "<Points>500</Points>", value_tag="Friendship")
 NO_QUEST = "this version has no (O)SomeMod.Thing"
 QUEST = (
@@ -174,6 +180,25 @@ def test_names_in_the_list_are_short_and_printable() -> None:
         (
             {"farm": '<characters><NPC xsi:type="Pet"><petType>Yak</petType></NPC></characters>'},
             LeftOut("pet", "Yak", "Farm", 1, "this version has no such pet"),
+        ),
+        (
+            {"root": f"<globalInventories>{SHARED}</globalInventories>"},
+            LeftOut("item", "(O)390", "JunimoChests", 12, "chests of this version share nothing"),
+        ),
+        (
+            {"player": f"<leftRing>{FORGED}</leftRing>"},
+            LeftOut(
+                *("item", "(O)529", "bag of farmer", 1),
+                "combined rings of this version have no effect",
+            ),
+        ),
+        (
+            {"root": f"<returnedDonations>{stack('390')}</returnedDonations>"},
+            LeftOut("item", "(O)390", "returnedDonations", 1, "this version has no place for it"),
+        ),
+        (
+            {"places": HATTED_CAT},
+            LeftOut("item", "(H)41", "FarmHouse", 1, "pets of this version wear nothing"),
         ),
         (
             {"player": f'<leftRing xsi:type="Ring"><itemId>{SLIMY}</itemId></leftRing>'},

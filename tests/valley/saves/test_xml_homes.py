@@ -18,61 +18,19 @@ from pytest_stardojo.valley.world.footprints import furniture_tiles
 from pytest_stardojo.valley.world.model import Item, World
 from pytest_stardojo.valley.world.places import blocked, sheet
 from tests.valley.maps.reach import reachable
+from tests.valley.saves.households import (
+    CABINS,
+    FARMHOUSE,
+    cabin,
+    farm,
+    hand,
+    hands,
+    house,
+    level_of,
+    piece,
+    slept_at,
+)
 from tests.valley.saves.snippets import load_small, objects, thing
-
-FARMHOUSE, CABINS = "FarmHouse", ("CabinA", "CabinB", "CabinC")
-
-
-def piece(id: str, x: int, y: int, form: str = "BedFurniture") -> str:
-    """Return a piece of furniture."""
-    return (
-        f'<Furniture xsi:type="{form}"><itemId>{id}</itemId>'
-        f"<tileLocation><X>{x}</X><Y>{y}</Y></tileLocation></Furniture>"
-    )
-
-
-def house(*pieces: str) -> str:
-    """Return the farmhouse with furniture."""
-    return (
-        f'<GameLocation xsi:type="FarmHouse"><furniture>{"".join(pieces)}</furniture>'
-        "<name>FarmHouse</name></GameLocation>"
-    )
-
-
-def slept_at(place: str, x: int, y: int) -> str:
-    """Return where a farmer fell asleep."""
-    return (
-        f"<lastSleepLocation>{place}</lastSleepLocation>"
-        f"<lastSleepPoint><X>{x}</X><Y>{y}</Y></lastSleepPoint>"
-    )
-
-
-def cabin(number: int, owner: int, inside: str = "") -> str:
-    """Return a cabin, by its number, whose owner has an id."""
-    return (
-        f"<Building><buildingType>Cabin</buildingType><tileX>{20 + 8 * number}</tileX>"
-        "<tileY>30</tileY><tilesWide>5</tilesWide><tilesHigh>3</tilesHigh>"
-        f'<indoors xsi:type="Cabin">{inside}<name>Cabin</name>'
-        f"<uniqueName>{CABINS[number]}</uniqueName>"
-        f"<farmhandReference>{owner}</farmhandReference></indoors></Building>"
-    )
-
-
-def hand(id: int, name: str = "", rest: str = "") -> str:
-    """Return a farmhand; without a name, one that no player has chosen."""
-    chosen = "true" if name else "false"
-    return (
-        f"<Farmer><name>{name}</name><isCustomized>{chosen}</isCustomized><money>{id}</money>"
-        f"<UniqueMultiplayerID>{id}</UniqueMultiplayerID>{rest}</Farmer>"
-    )
-
-
-def farm(*cabins: str) -> str:
-    return f"<buildings>{''.join(cabins)}</buildings>"
-
-
-def hands(*farmers: str) -> str:
-    return f"<farmhands>{''.join(farmers)}</farmhands>"
 
 
 def next_morning(world: World) -> tuple[str, int, int]:
@@ -244,10 +202,6 @@ def test_an_absent_farmer_has_a_key_of_its_own(tmp_path: Path) -> None:
 
 BEDS = {0: (9, 8), 1: (21, 3), 2: (42, 22), 3: (42, 22)}
 """Upper left tile of the bed that the game adds, by level of the house."""
-
-
-def level_of(level: int) -> str:
-    return f"<houseUpgradeLevel>{level}</houseUpgradeLevel>"
 
 
 @pytest.mark.parametrize(("level", "bed"), BEDS.items())
