@@ -22,6 +22,8 @@ AT_COUNTER = 1.5
 """Steps to walk to a counter and buy."""
 CHEST = "chest"
 """Kind of menu, and shop of the means to take a thing out of a chest."""
+COMPLETE = "ccIsComplete"
+"""Mark of the completed Community Center."""
 NIGHT = 8
 """Steps of a night: to bed and back."""
 
@@ -210,9 +212,16 @@ def _sold_to(view: WorldView, when: Condition) -> bool:
     story = view.state.progression
     skills = view.me.skills
     return (
-        view.state.farm.house_level >= when.house_level
+        not when.unavailable
+        and view.state.farm.house_level >= when.house_level
         and story.mine_level >= when.mine_floor
         and all(flag in story.mail_received for flag in when.mail)
+        and not any(flag in story.mail_received for flag in when.no_mail)
+        and all(event in story.events_seen for event in when.events)
+        and not when.achievement
+        and not when.prizes
+        and (not when.community_center or COMPLETE in story.mail_received)
+        and (when.donated is None or len(story.museum) >= when.donated[1])
         and all(view.hearts(name) >= hearts for name, hearts in when.hearts)
         and all(skills[skill].level >= level for skill, level in when.skills)
     )

@@ -20,10 +20,21 @@ def legs(view: WorldView, name: str) -> tuple[Waypoint, ...]:
     """Return today's waypoints of a villager, by the plan that most likely applies."""
     clock = view.state.clock
     plans = schedule_table.candidates(name, clock.season, clock.day, view.weekday, clock.weather)
-    for plan in plans:
-        if all(_holds(view, condition) for condition in plan.conditions):
-            return plan.waypoints
-    return ()
+    fitting = [one for one in plans if all(_holds(view, word) for word in one.conditions)]
+    if not fitting:
+        return ()
+    variants = [one for one in fitting if one.variant] if fitting[0].variant else fitting[:1]
+    return min(variants, key=lambda one: _distance(view, name, one.waypoints)).waypoints
+
+
+def _distance(view: WorldView, name: str, waypoints: tuple[Waypoint, ...]) -> tuple[bool, int]:
+    """Return how far a villager is from where it would be by some waypoints."""
+    who = view.villager(name)
+    past = [leg for leg in waypoints if minutes(leg[0]) <= view.now]
+    if who is None or not past:
+        return False, 0
+    _, place, x, y, *_ = past[-1]
+    return who.location != place, abs(who.x - x) + abs(who.y - y)
 
 
 def _holds(view: WorldView, condition: str) -> bool:

@@ -9,14 +9,19 @@ from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.farm import gathering
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.shops import ShopInfo
 from pytest_stardojo.wire.messages import CounterFact
 
-ROUND = 9.0
+ROUND = 14.0
 """Estimated steps of a day: to the villager, home, to bed."""
+MINUTES_A_STEP = 10
+WAIT_ON_FOOT = 60
+"""Minutes that a step of waiting takes on foot."""
 OTHER_POINTS = villager_table.GIFT_POINTS["likes"]
 """Estimated points of the next gift, after those at hand are given."""
 LEAST = villager_table.GIFT_POINTS["neutral"]
@@ -66,12 +71,12 @@ def wanted(plan: Plan, gift: Gift | None) -> tuple[Part, ...]:
     return ((gift.name, missing),) if sold and missing > 0 else ()
 
 
-def _days(points: int, left: int, count: int) -> int:
-    """Return the days that a gift and a talk a day take."""
+def _days(points: int, left: int, pieces: int) -> float:
+    """Return the days that a gift and a talk a day take, as a fraction: the last is shared."""
     talk = villager_table.TALK
-    days = min(count, -(-left // (points + talk)))
-    rest = max(0, left - days * (points + talk))
-    return days + -(-rest // (OTHER_POINTS + talk))
+    days = min(pieces, left / (points + talk))
+    rest = left - days * (points + talk)
+    return days + rest / (OTHER_POINTS + talk)
 
 
 def _options(plan: Plan, villager: str, left: int) -> Iterator[Option]:
@@ -108,12 +113,22 @@ def _sold(plan: Plan) -> Iterator[tuple[float, str, int]]:
     """Yield steps, id and price of what the shops sell today without a limit."""
     for location, counter in buying.counters(plan.view):
         info = shop_table.shops().get(counter.shop)
-        steps = buying.steps_to_counter(plan, location, info) if info is not None else None
+        steps = _steps_to(plan, location, info) if info is not None else None
         if info is None or steps is None or not _in_reach(plan, location, counter):
             continue
         for line in buying.offered(plan.view, info):
             if line.item and line.price and line.stock is None:
                 yield steps + buying.AT_COUNTER, line.item, line.price
+
+
+def _steps_to(plan: Plan, location: str, shop: ShopInfo) -> float | None:
+    """Return the steps until a counter serves; waits are spent on foot."""
+    trip = journey(plan.view, plan.location, location)
+    steps = buying.steps_to_counter(plan, location, shop)
+    if trip is None or steps is None:
+        return None
+    walk = trip.actions / 2
+    return walk + (steps - walk) * MINUTES_A_STEP / WAIT_ON_FOOT
 
 
 def _in_reach(plan: Plan, location: str, counter: CounterFact) -> bool:

@@ -15,11 +15,14 @@ from pytest_stardojo.agents.oracle.shops.buying import go_to_counter, keeper_ser
 from pytest_stardojo.agents.oracle.town import access, forecast, gifts
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.trips import NEVER
+from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.wire.messages import MenuState, VillagerState
 
 LATE = 22 * 60
 """Minutes since midnight after which the oracle looks for no villager."""
+SOON, HOUR = 2, 60
+"""Steps of waiting for a villager who is late, and minutes of waiting after them."""
 LONG = 20
 """Minutes from which waiting is spent on foot."""
 MOST_GIFTS = 2
@@ -145,17 +148,44 @@ def _wait_for(plan: Plan, name: str) -> bool:
     if spot is None:
         return False
     place, tile = spot
+    if _waits_outside(plan, name, place):
+        return True
     if place in plan.view.world.locations and not travel(plan, place):
         return True
     if place == plan.location and tile in plan.ground.field(plan.at):
         near = [t for t in neighbours(tile) if t in plan.ground.field(plan.at)]
         if near and plan.at not in near:
             plan.go(near[0])
-    minutes = forecast.minutes_until_met(plan, name)
+    minutes = max(forecast.minutes_until_met(plan, name), _patience(plan, name))
     if not plan.actions and minutes >= LONG:
         waiting.wait(plan, minutes)
     plan.close()
     return True
+
+
+def _waits_outside(plan: Plan, name: str, place: str) -> bool:
+    """Wait outdoors, near the place of the next meeting, if that is an hour or more away."""
+    minutes = forecast.minutes_until_met(plan, name)
+    trip = journey(plan.view, plan.location, place)
+    if minutes < HOUR or minutes >= NEVER or trip is None:
+        return False
+    route = (plan.location, *trip.places)
+    outdoors = [one for one in route if plan.view.chart(one).outdoor]
+    if not outdoors or place in outdoors:
+        return False
+    if travel(plan, outdoors[-1]):
+        plan.wait(minutes - LONG)
+    plan.close()
+    return True
+
+
+def _patience(plan: Plan, name: str) -> int:
+    """Return the minutes to wait for a villager who is late: longer after some steps."""
+    if plan.actions:
+        return 0
+    key = f"waited for {name} {plan.view.state.clock.days_played}"
+    plan.memory[key] = plan.memory.get(key, 0) + 1
+    return HOUR if plan.memory[key] > SOON else 0
 
 
 # ------------------------------------------------------------------------------ gifts
@@ -193,6 +223,8 @@ def befriend(plan: Plan, name: str, points: int) -> bool:
     who = plan.view.villager(name)
     if who is None:
         return False
+    if is_festival(plan):
+        return sleep(plan)
     if not who.gifts_today and who.gifts_week < MOST_GIFTS:
         gift = gifts.best_gift(plan, name, points)
         if gift is not None and plan.view.count(gift.name):
@@ -202,6 +234,12 @@ def befriend(plan: Plan, name: str, points: int) -> bool:
     if not who.talked:
         return _empty_hands(plan) and (meet(plan, name) or sleep(plan))
     return sleep(plan)
+
+
+def is_festival(plan: Plan) -> bool:
+    """Return whether the town celebrates, and shops and people are not to be met."""
+    clock = plan.view.state.clock
+    return calendar_table.festival(clock.season, clock.day) is not None
 
 
 def _empty_hands(plan: Plan) -> bool:
