@@ -117,7 +117,7 @@ VAGUE = re.compile(
     r"\b(?:under|less than|within|about) (?:a|an|one|two|three|ten) (?:seconds?|minutes?|hours?)\b"
     r"|\bfraction of a second|\bseveral times|\bin (?:a few )?minutes\b|\btimes faster"
 )
-"""Durations and speeds in words."""
+"""Durations and speeds without digits."""
 VAGUE_ALLOWED = {"in minutes"}
 
 
@@ -151,6 +151,6 @@ def test_every_number_with_a_unit_is_held(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", pages(), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_duration_or_speed_is_claimed_in_words(path: Path) -> None:
+def test_no_duration_or_speed_is_claimed_without_digits(path: Path) -> None:
     found = {match[0] for match in VAGUE.finditer(plain(path))}
     assert found - VAGUE_ALLOWED == set()

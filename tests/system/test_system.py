@@ -102,7 +102,7 @@ def test_a_log_is_read_while_another_process_writes(system: str) -> None:
         [sys.executable, "-c", script], stdin=subprocess.PIPE, stderr=log.file
     )
     until = time.monotonic() + 20
-    while not log.tail(100) and time.monotonic() < until:
+    while not log.tail(100).endswith(b"\n") and time.monotonic() < until:
         time.sleep(0.01)
     assert log.tail(4).split() == [b"one"]
     process.communicate(b"\n")
