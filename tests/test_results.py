@@ -32,9 +32,9 @@ def test_a_result_is_read_as_written(tmp_path: Path) -> None:
         progress=0.6,
         done=3,
         needed=5,
-        note="3 of 5 Tile tilled with Hoe",
+        note="3 of 5 tiles of soil tilled with a Hoe",
         cost=0.25,
-        failure="3 of 5 Tile tilled with Hoe after 30 steps",
+        failure="3 of 5 tiles of soil tilled with a Hoe after 30 steps",
     )
     with LineFile(tmp_path / "runs" / "results.jsonl") as file:
         file.write(full)

@@ -54,8 +54,8 @@ class Evaluator:
             ``1 Coop and 1 Barn``.  ``{object:a}`` adds the article, ``{object:s}`` uses the
             number of the quantity, ``{tool:n}`` counts the tool, and ``{tool:the}`` names a
             certain one.
-        counted: Template of what reports count, the end of ``7 of 10 ...``.  Field:
-            ``{object}``.
+        counted: Template of what reports count, the end of ``7 of 10 ...``.  Fields:
+            ``{object}``, ``{n:night|nights}`` and ``{tool:c}``, which counts the tool.
         reader: Reads the counts of a task.
         objects: Allowed objects: a domain, the name of one, or ``any``.
         tools: Allowed tools, likewise; ``none`` where a tool makes no sense.
@@ -83,7 +83,7 @@ class Evaluator:
             raise TypeError(f"'reader' must be a function (got {self.reader!r})")
         if not callable(self.instruction):
             _check_template("instruction", self.instruction, {"n", "object", "tool"})
-        _check_template("counted", self.counted, {"object"})
+        _check_template("counted", self.counted, {"n", "object", "tool"})
         _check_domain("objects", self.objects, ANY)
         _check_domain("tools", self.tools, ANY, NONE)
 

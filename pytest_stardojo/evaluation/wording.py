@@ -36,6 +36,20 @@ def instruction(evaluator: Evaluator, object: str, quantity: int, tool: str | No
     template = evaluator.instruction
     if not isinstance(template, str):
         template = template(objects, quantity, tools)
+    sentence = _filled(template, evaluator, objects, quantity, tools)
+    if "{n" not in template and ":n}" not in template and quantity > len(objects):
+        sentence += f" {quantity} times" if len(objects) == 1 else f" {quantity} times in all"
+    return sentence + _ending(template, evaluator, tools) + "."
+
+
+def _filled(
+    template: str,
+    evaluator: Evaluator,
+    objects: tuple[str, ...],
+    quantity: int,
+    tools: tuple[str, ...],
+) -> str:
+    """Return a template with its fields replaced."""
 
     def fill(field: re.Match[str]) -> str:
         kind, form = field[1], field[2] or ""
@@ -47,15 +61,18 @@ def instruction(evaluator: Evaluator, object: str, quantity: int, tool: str | No
             return str(quantity) if not form else one if quantity == 1 else many
         if kind == "object":
             return _joined([_object(evaluator, name, quantity, form) for name in objects], "and")
-        return _joined([_tool(evaluator, name, quantity, form) for name in tools], "or") or "a gift"
+        named = [_tool(evaluator, name, quantity, form) for name in tools]
+        return _joined(named, "or") or ("a gift" if quantity == 1 else "gifts")
 
-    sentence = _FIELD.sub(fill, template)
-    if "{n" not in template and ":n}" not in template and quantity > len(objects):
-        sentence += f" {quantity} times" if len(objects) == 1 else f" {quantity} times in all"
-    if tools and "{tool" not in template:
-        named = [_tool(evaluator, name, quantity, "") for name in tools]
-        sentence += f" {evaluator.preposition} {_joined(named, 'or')}"
-    return sentence + "."
+    return _FIELD.sub(fill, template)
+
+
+def _ending(template: str, evaluator: Evaluator, tools: tuple[str, ...]) -> str:
+    """Return the tools at the end of a sentence, unless its template names them."""
+    if not tools or "{tool" in template:
+        return ""
+    named = [_tool(evaluator, name, 1, "") for name in tools]
+    return f" {evaluator.preposition} {_joined(named, 'or')}"
 
 
 def _counted(evaluator: Evaluator, name: str, quantity: int) -> str:
@@ -85,6 +102,8 @@ def _object(evaluator: Evaluator, name: str, quantity: int, form: str) -> str:
         return nouns.indefinite(name)
     if form == "s":
         return nouns.uncounted(name, quantity)
+    if form == "c":
+        return _piece(evaluator, name, quantity)
     domain = evaluator.objects
     return _NAMES[domain](name) if isinstance(domain, str) and domain in _NAMES else name
 
@@ -93,6 +112,8 @@ def _tool(evaluator: Evaluator, name: str, quantity: int, form: str) -> str:
     """Return a tool in a form of the templates."""
     if form == "n":
         return nouns.counted(name, quantity)
+    if form == "c":
+        return nouns.counted(name, quantity).removeprefix(f"{quantity} ")
     if form == "s":
         return nouns.uncounted(name, quantity)
     if form == "the":
@@ -104,10 +125,21 @@ def _person_or_thing(name: str) -> str:
     return nouns.person(name) if name in villagers.villagers() else nouns.indefinite(name)
 
 
+def _piece(evaluator: Evaluator, name: str, quantity: int) -> str:
+    """Return what is counted, in the number of the quantity: ``Parsnips``, ``tiles of soil``."""
+    if not isinstance(evaluator.objects, str):
+        return name
+    if evaluator.objects in _NAMES:
+        return _NAMES[evaluator.objects](name)
+    text = _counted(evaluator, name, quantity).partition(" (")[0]
+    return text.removeprefix(f"{quantity} ").removeprefix("the ")
+
+
 def counted(evaluator: Evaluator, task: Task) -> str:
-    """Return what reports count: ``Weeds cleared with Scythe``."""
-    text = evaluator.counted.format(object=_joined(task.objects, "and"))
-    return f"{text} {evaluator.preposition} {_joined(task.tools, 'or')}" if task.tools else text
+    """Return what reports count: ``Weeds cleared with a Scythe``."""
+    template = evaluator.counted.replace("{object}", "{object:c}")
+    text = _filled(template, evaluator, task.objects, task.quantity, task.tools)
+    return text + _ending(template, evaluator, task.tools)
 
 
 def _joined(parts: list[str] | tuple[str, ...], word: str) -> str:

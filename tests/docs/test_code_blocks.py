@@ -167,18 +167,20 @@ def test_the_task_file_and_the_tests_run_together(bench: Bench) -> None:  # noqa
     bench.file("own/test_mine.py", tests)
     result = bench.run("--stardojo-agent=my_agent", "own", "--stardojo-image=none")
     result.assert_outcomes(passed=2, failed=1)
-    result.stdout.fnmatch_lines(["*  0 of 3 Crop watered with Watering Can after 30 steps"])
+    result.stdout.fnmatch_lines(
+        ["*  0 of 3 different crops watered with a Watering Can after 30 steps"]
+    )
 
 
 def test_the_script_prints_the_progress(tmp_path: Path) -> None:
     script = block("how-to/tests-and-scripts.md", "observation.steps_left")
-    assert output(script, tmp_path).endswith("of 5 Tile tilled with Hoe 0.0\n")
+    assert output(script, tmp_path).endswith("of 5 tiles of soil tilled with a Hoe 0.0\n")
 
 
 def test_the_script_with_a_policy_warns_of_nothing(tmp_path: Path) -> None:
     pytest.importorskip("gymnasium")
     script = block("how-to/policies.md", "action_space.sample")
-    assert output(script, tmp_path).endswith("of 10 Weeds cleared with Scythe\n")
+    assert output(script, tmp_path).endswith("of 10 Weeds cleared with a Scythe\n")
 
 
 def output(script: str, folder: Path) -> str:

@@ -83,7 +83,7 @@ def test_the_tutorial(tmp_path: Path) -> None:
     code, output = newcomer.types(first)
     assert code == 1, output
     assert solved in output
-    assert "0 of 3 Animal petted after 15 steps" in output
+    assert "0 of 3 different animals petted after 15 steps" in output
 
     (run,) = (tmp_path / "reports" / "runs").iterdir()
     assert "<html" in (run / "report.html").read_text("utf-8")

@@ -317,5 +317,6 @@ def test_changing_the_first_state_does_not_change_progress() -> None:
 def test_sys_exit_of_an_agent_is_an_agent_error() -> None:
     result = play(TILL, lambda observation: sys.exit(), FakeEnv())
     assert result.failure == (
-        "0 of 3 Tile tilled with Hoe after 0 steps: in step 1 the agent raised SystemExit"
+        "0 of 3 tiles of soil tilled with a Hoe after 0 steps: "
+        "in step 1 the agent raised SystemExit"
     )

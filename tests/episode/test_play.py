@@ -76,7 +76,7 @@ def test_a_completed_task_is_a_success() -> None:
     assert (result.outcome, result.success, result.judged) == ("success", True, True)
     assert (result.steps, result.actions, result.progress, result.done) == (3, 3, 1.0, 3.0)
     assert result.failure is None
-    assert result.note == "3 of 3 Tile tilled with Hoe"
+    assert result.note == "3 of 3 tiles of soil tilled with a Hoe"
 
 
 def test_a_result_names_task_seed_and_agent() -> None:
@@ -103,14 +103,14 @@ def test_an_unfinished_task_reports_its_progress() -> None:
     result = play(TILL, lambda observation: next(replies), FakeEnv())
     assert (result.outcome, result.success, result.steps) == ("out_of_steps", False, 6)
     assert result.progress == pytest.approx(0.666667)
-    assert result.failure == "2 of 3 Tile tilled with Hoe after 6 steps"
+    assert result.failure == "2 of 3 tiles of soil tilled with a Hoe after 6 steps"
     assert (result.actions, result.refused, result.invalid) == (6, 4, 0)
 
 
 def test_a_step_limit_overrides_the_task_s() -> None:
     result = play(TILL, always([]), FakeEnv(), limits=Limits(steps=2))
     assert (result.steps, result.max_steps) == (2, 2)
-    assert result.failure == "0 of 3 Tile tilled with Hoe after 2 steps"
+    assert result.failure == "0 of 3 tiles of soil tilled with a Hoe after 2 steps"
 
 
 def test_ten_steps_of_only_invalid_actions_end_the_episode() -> None:
@@ -118,7 +118,8 @@ def test_ten_steps_of_only_invalid_actions_end_the_episode() -> None:
     result = play(long, always("jump()"), FakeEnv())
     assert (result.outcome, result.steps, result.invalid) == ("too_many_invalid", 10, 10)
     assert str(result.failure).startswith(
-        "0 of 3 Tile tilled with Hoe after 10 steps: 10 steps in a row held nothing but invalid "
+        "0 of 3 tiles of soil tilled with a Hoe after 10 steps: "
+        "10 steps in a row held nothing but invalid "
         "actions, the last: there is no action 'jump'; there are move, use, "
     )
 
@@ -164,7 +165,10 @@ def test_an_agent_may_stop(reply: Stop) -> None:
     result = play(TILL, always(reply), FakeEnv())
     assert (result.outcome, result.steps) == ("stopped", 0)
     why = ": I am done" if reply.reason else ""
-    assert result.failure == f"0 of 3 Tile tilled with Hoe after 0 steps: the agent stopped{why}"
+    assert (
+        result.failure
+        == f"0 of 3 tiles of soil tilled with a Hoe after 0 steps: the agent stopped{why}"
+    )
 
 
 def test_stop_iteration_stops_the_episode() -> None:
@@ -172,7 +176,8 @@ def test_stop_iteration_stops_the_episode() -> None:
     result = play(TILL, lambda observation: next(script), FakeEnv())
     assert (result.outcome, result.steps) == ("stopped", 1)
     assert result.failure == (
-        "1 of 3 Tile tilled with Hoe after 1 step: the agent stopped: it raised StopIteration"
+        "1 of 3 tiles of soil tilled with a Hoe after 1 step: "
+        "the agent stopped: it raised StopIteration"
     )
     assert "next(script)" in str(result.traceback)
 
@@ -184,7 +189,7 @@ def test_an_exception_of_the_agent_is_an_agent_error() -> None:
     result = play(TILL, broken, FakeEnv())
     assert (result.outcome, result.success, result.judged) == ("agent_error", False, True)
     assert result.failure == (
-        "0 of 3 Tile tilled with Hoe after 0 steps: in step 1 the agent "
+        "0 of 3 tiles of soil tilled with a Hoe after 0 steps: in step 1 the agent "
         "raised ValueError: no idea at all"
     )
     assert "in broken" in (result.traceback or "")

@@ -123,7 +123,7 @@ def test_deeds_are_counted(site: Path) -> None:
     eat = replace(of, evaluator="eat")
     eaten = Deed("eaten", "Parsnip", count=2)
     assert evaluate(state(), state(eaten), eat).complete
-    assert evaluate(state(eaten), state(eaten), eat).note == "0 of 2 Parsnip eaten"
+    assert evaluate(state(eaten), state(eaten), eat).note == "0 of 2 Parsnips eaten"
 
 
 def test_objects_are_checked(site: Path) -> None:
@@ -209,7 +209,10 @@ def counts_one(*args: object) -> Counts:
         ({"name": "to eat"}, "'name' must be a Python identifier"),
         ({"instruction": ""}, "'instruction' must be text with no other fields than {n}, {object}"),
         ({"instruction": "Eat {what}"}, "'instruction' must be text with no other fields than"),
-        ({"counted": "{tool} eaten"}, "'counted' must be text with no other fields than {object}"),
+        (
+            {"counted": "{what} eaten"},
+            "'counted' must be text with no other fields than {n}, {object}, {tool}",
+        ),
         ({"counted": "eaten {"}, "'counted' must be text with no other fields"),
         ({"objects": "food"}, "'objects' must be a Domain or one of any, debris, soil"),
         ({"objects": "none"}, "'objects' must be a Domain or one of any, debris, soil"),

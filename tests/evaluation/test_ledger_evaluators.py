@@ -17,7 +17,7 @@ def progress(of: Task, *ledger: Deed, before: tuple[Deed, ...] = ()) -> Progress
 def test_progress_without_deeds_is_zero() -> None:
     now = progress(task("clear", "Weeds", 10, "Scythe"))
     assert (now.done, now.needed, now.complete, now.fraction) == (0.0, 10.0, False, 0.0)
-    assert now.note == "0 of 10 Weeds cleared with Scythe"
+    assert now.note == "0 of 10 Weeds cleared with a Scythe"
 
 
 def test_cleared_things_add_up_by_count() -> None:
@@ -27,7 +27,7 @@ def test_cleared_things_add_up_by_count() -> None:
     now = progress(weeds, arc, one)
     assert now.done == 4
     assert now.fraction == 0.4
-    assert now.note == "4 of 10 Weeds cleared with Scythe"
+    assert now.note == "4 of 10 Weeds cleared with a Scythe"
 
 
 def test_only_deeds_of_the_named_tool_count() -> None:
@@ -48,7 +48,7 @@ def test_deeds_of_any_listed_tool_count() -> None:
     now = progress(debris, *ledger)
     assert now.done == 3
     assert now.complete
-    assert now.note == "3 of 3 Debris cleared with Scythe, Pickaxe or Axe"
+    assert now.note == "3 of 3 pieces of Debris cleared with a Scythe, a Pickaxe or an Axe"
 
 
 @pytest.mark.parametrize("thing", ["Large Stump", "Boulder", "Grass", "Parsnip"])
@@ -158,7 +158,7 @@ def test_every_listed_object_must_reach_its_share() -> None:
     assert not progress(both, parsnips, deed("harvested", "Kale")).complete
     now = progress(both, parsnips, deed("harvested", "Kale", count=2))
     assert now.complete
-    assert now.note == "5 of 5 Parsnip and Kale harvested"
+    assert now.note == "5 of 5 Parsnips and Kale harvested"
 
 
 def test_more_than_the_quantity_is_complete() -> None:

@@ -126,7 +126,7 @@ def test_friendship_with_cats_is_that_of_the_fondest_cat() -> None:
     later = state(pets=(pet(1, "Cat", 46), pet(2, "Cat", 30), pet(3, "Dog", 90)))
     progress = now(of, later, start)
     assert progress.done == 46
-    assert progress.note == "46 of 50 friendship points with Cat"
+    assert progress.note == "46 of 50 friendship points with a Cat"
     assert now(of, state(pets=(pet(1, "Cat", 50),)), start).complete
 
 
@@ -153,7 +153,10 @@ def test_mood_counts_animals_with_the_best_mood() -> None:
 def test_a_skill_must_reach_the_level() -> None:
     of = task("skill", "Farming Skill", 3)
     start = state(skills={"farming": (2, 500)})
-    assert now(of, start, start).note == "2 of 3 Farming Skill levels (farming: level 2, 500 xp)"
+    assert (
+        now(of, start, start).note
+        == "2 of 3 levels of the Farming skill (farming: level 2, 500 xp)"
+    )
     assert not now(of, state(skills={"farming": (2, 769)}), start).complete
     assert now(of, state(skills={"farming": (3, 770)}), start).complete
 
@@ -162,7 +165,7 @@ def test_experience_counts_as_part_of_the_next_level() -> None:
     of = task("skill", "Farming Skill", 1)
     progress = now(of, state(skills={"farming": (0, 40)}))
     assert progress.fraction == pytest.approx(0.4)
-    assert progress.note == "0 of 1 Farming Skill levels (farming: level 0, 40 xp)"
+    assert progress.note == "0 of 1 level of the Farming skill (farming: level 0, 40 xp)"
 
 
 def test_a_profession_counts_once_the_farmer_has_it() -> None:

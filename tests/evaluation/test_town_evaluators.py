@@ -130,7 +130,7 @@ def test_a_place_counts_while_the_farmer_is_there() -> None:
     assert now(shop, state(location="SeedShop")).complete
     gone = now(shop, state(location="Town"))
     assert gone.fraction == 0.0
-    assert gone.note == "0 of 1 SeedShop reached (in Town)"
+    assert gone.note == "0 of 1 place reached: Pierre's General Store (SeedShop) (in Town)"
 
 
 def test_a_task_with_a_vehicle_needs_a_ride_to_the_place() -> None:

@@ -84,7 +84,7 @@ def test_an_episode_completes_a_task(make: MakeEnv) -> None:
     _, reward, terminated, truncated, info = env.step(number(env, "use(direction='left')"))
     assert (reward, terminated, truncated) == (0.5, True, False)
     assert (info["success"], info["progress"], info["reason"]) == (True, 1.0, "ok")
-    assert info["note"] == "2 of 2 Tile tilled with Hoe"
+    assert info["note"] == "2 of 2 tiles of soil tilled with a Hoe"
     with pytest.raises(ResetNeeded, match=r"call reset\(\) first: the episode is over"):
         env.step(0)
 

@@ -226,7 +226,7 @@ def test_an_agent_that_hangs_is_interrupted(bench: Bench) -> None:
     result.assert_outcomes(failed=1)
     (played,) = bench.results()
     assert (played.outcome, played.steps, played.judged) == ("timeout", 2, True)
-    result.stdout.fnmatch_lines(["0 of 1 Tile tilled with Hoe after 2 steps: Timeout*"])
+    result.stdout.fnmatch_lines(["0 of 1 tile of soil tilled with a Hoe after 2 steps: Timeout*"])
 
 
 def test_a_game_that_hangs_is_not_a_failure_of_the_agent(bench: Bench) -> None:

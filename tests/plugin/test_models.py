@@ -390,7 +390,7 @@ def test_reflexion_puts_a_lesson_into_the_next_prompt(bench: Bench, server: Serv
     assert (second.outcome, second.attempt, second.calls) == ("success", 2, 3)
     assert second.agent == "fake-1 (reflexion)"
     asked = server.requests[5].words
-    assert "How it ended: 0 of 1 Tile tilled with Hoe after 5 steps" in asked
+    assert "How it ended: 0 of 1 tile of soil tilled with a Hoe after 5 steps" in asked
     assert "step 5: choose_item(slot_index=0)" in asked
     (line,) = bench.summary().tasks
     assert (line.attempts, line.outcome) == (2, "success")

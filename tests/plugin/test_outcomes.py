@@ -49,7 +49,7 @@ def test_a_failure_is_one_line_in_every_report(bench: Bench, workers: str) -> No
     run = bench.run if workers == "-n0" else bench.spawn
     result = run("--stardojo-agent=idle", ONE, workers)
     result.assert_outcomes(failed=1)
-    line = "0 of 1 Tile tilled with Hoe after 8 steps"
+    line = "0 of 1 tile of soil tilled with a Hoe after 8 steps"
     result.stdout.fnmatch_lines(
         [
             "*= StarDojo =*",
@@ -68,7 +68,9 @@ def test_a_failure_is_one_line_in_every_report(bench: Bench, workers: str) -> No
 
 def test_a_failure_names_the_file_and_line_of_the_task(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=idle", ONE, "--tb=line")
-    result.stdout.fnmatch_lines(["*/tasks/own.yaml:2: 0 of 1 Tile tilled with Hoe after 8 steps"])
+    result.stdout.fnmatch_lines(
+        ["*/tasks/own.yaml:2: 0 of 1 tile of soil tilled with a Hoe after 8 steps"]
+    )
 
 
 def test_a_success_passes(bench: Bench) -> None:
@@ -83,7 +85,7 @@ def test_an_agent_that_raises_fails_and_shows_its_traceback(bench: Bench) -> Non
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
         [
-            "*0 of 1 Tile*after 1 step: in step 2 the agent raised ValueError: my own mistake",
+            "*0 of 1 tile*after 1 step: in step 2 the agent raised ValueError: my own mistake",
             "*Traceback of the agent*",
             '*raise ValueError("my own mistake")',
         ]
@@ -172,4 +174,4 @@ def test_mean_and_spread_over_runs_are_shown(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=luck:Lucky", ONE, "--stardojo-runs=3")
     result.assert_outcomes(passed=2, failed=1)
     result.stdout.fnmatch_lines(["*mean ± std of 3 runs*", "own *2/3*66.7 %*66.7 ± 57.7 %"])
-    assert "  till_one_tile[[]run3]  0 of 1 Tile" in result.stdout.str().replace("[run", "[[]run")
+    assert "  till_one_tile[[]run3]  0 of 1 tile" in result.stdout.str().replace("[run", "[[]run")

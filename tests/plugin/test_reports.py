@@ -185,7 +185,7 @@ def test_the_html_report_has_columns_links_and_the_last_picture(bench: Bench, wo
     )
     pictures = [each["content"] for each in test["extras"] if each["format_type"] == "html"]
     assert len(pictures) == 1
-    assert '<img alt="the end of the episode: 0 of 1 Tile tilled' in pictures[0]
+    assert '<img alt="the end of the episode: 0 of 1 tile of soil tilled' in pictures[0]
     assert "data:image/png;base64,iVBOR" in pictures[0]
     plain = data["tasks/test_plain.py::test_it"][0]["resultsTableRow"]
     assert plain[2] == '<td class="col-task"></td>'

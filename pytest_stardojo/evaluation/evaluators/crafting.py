@@ -27,14 +27,14 @@ EVALUATORS = (
     Evaluator(
         name="break",
         instruction="Break open {n} {object}",
-        counted="{object} broken",
+        counted="{object} broken open",
         objects="item",
         reader=DeedCounter(("cracked",)),
     ),
     Evaluator(
         name="upgrade_tool",
         instruction="Have {object:a} made by Clint and collect it",
-        counted="{object} fetched",
+        counted="{object} collected",
         objects="item",
         reader=DeedCounter(("upgraded",)),
     ),

@@ -48,7 +48,7 @@ EVALUATORS = (
     Evaluator(
         name="skill",
         instruction="Reach level {n} of {object}",
-        counted="{object} levels",
+        counted="{n:level|levels} of {object}",
         objects="skill",
         reader=skill,
     ),
@@ -69,7 +69,7 @@ EVALUATORS = (
     Evaluator(
         name="sleep",
         instruction="Sleep in {object:a} until the next morning",
-        counted="nights slept",
+        counted="{n:night|nights} slept",
         reader=DeedCounter(("slept",), matches=is_bed),
     ),
 )

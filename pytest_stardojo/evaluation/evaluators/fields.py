@@ -107,7 +107,7 @@ EVALUATORS = (
     Evaluator(
         name="silo",
         instruction="Bring {n} {object} into a Silo by cutting grass",
-        counted="{object} in the silo",
+        counted="{object} brought into a Silo",
         objects="item",
         tools="item",
         reader=DeedCounter(("hay_cut",)),

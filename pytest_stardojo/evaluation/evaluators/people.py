@@ -36,14 +36,14 @@ EVALUATORS = (
     Evaluator(
         name="talk",
         instruction="Talk to {object}",
-        counted="{object} talked to",
+        counted="{n:conversation|conversations} with {object}",
         objects="villager",
         reader=DeedCounter(("talked",)),
     ),
     Evaluator(
         name="gift",
         instruction=_giving,
-        counted="gifts given to {object}",
+        counted="{tool:c} given to {object}",
         objects="villager",
         tools="item",
         reader=DeedCounter(("gifted",), matches=is_recipient, made_with=uses),
@@ -58,7 +58,7 @@ EVALUATORS = (
     Evaluator(
         name="date",
         instruction="Start dating {object}",
-        counted="{object} dated",
+        counted="{n:romance|romances} with {object} begun",
         objects="villager",
         tools="item",
         reader=DeedCounter(("dated",)),
@@ -66,7 +66,7 @@ EVALUATORS = (
     Evaluator(
         name="breakup",
         instruction="Break up with {object}",
-        counted="{object} left",
+        counted="{n:romance|romances} with {object} ended",
         objects="villager",
         tools="item",
         preposition="using",
@@ -75,7 +75,7 @@ EVALUATORS = (
     Evaluator(
         name="propose",
         instruction="Propose to {object}",
-        counted="{object} engaged",
+        counted="{n:proposal|proposals} to {object} accepted",
         objects="villager",
         tools="item",
         reader=DeedCounter(("proposed",)),

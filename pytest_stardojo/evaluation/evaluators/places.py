@@ -25,7 +25,7 @@ EVALUATORS = (
     Evaluator(
         name="location",
         instruction="Go to {object}",
-        counted="{object} reached",
+        counted="{n:place|places} reached: {object}",
         objects="location",
         tools="any",
         preposition="by",

@@ -28,7 +28,7 @@ EVALUATORS = (
     Evaluator(
         name="complete_story",
         instruction="Complete the story quest {object}",
-        counted="story quests completed",
+        counted="{n:story quest|story quests} completed",
         objects="quest",
         reader=DeedCounter(("quest_done",), matches=is_id),
     ),
@@ -42,7 +42,7 @@ EVALUATORS = (
     Evaluator(
         name="exchange",
         instruction="Get {n} {object}",
-        counted="{object} got",
+        counted="{object} received",
         objects="item",
         tools="item",
         preposition="in exchange for",

@@ -48,7 +48,7 @@ EVALUATORS = (
     Evaluator(
         name="jojamart",
         instruction=_joja,
-        counted="{object} bought",
+        counted="{n:purchase|purchases} at JojaMart: {object}",
         reader=DeedCounter(("bought",)),
     ),
 )
