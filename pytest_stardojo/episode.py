@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.env.needs import NotOffered
 from pytest_stardojo.evaluation import EvaluatorError, Progress, evaluate
-from pytest_stardojo.results import Outcome, Result, Step
+from pytest_stardojo.results import UNJUDGED, Outcome, Result, Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import Clock, LeftOut, State
@@ -77,6 +77,15 @@ class Env(Protocol):
         self, actions: Sequence[Action | Invalid]
     ) -> tuple[Observation, Sequence[ActionResult]]:
         """Play actions in order; return the next observation and the results."""
+        ...
+
+
+@runtime_checkable
+class Audited(Protocol):
+    """An environment that notices calls of others to its game."""
+
+    def foreign_calls(self) -> str:
+        """Return which calls others have made since ``reset``; empty for none."""
         ...
 
 
@@ -198,8 +207,29 @@ class _Episode:
                 self._check_limits()
                 observation = self._step(observation)
         except _EpisodeEndError as over:
-            self._end(over)
+            self._end(self._audited(over))
         return self.result
+
+    def _audited(self, over: _EpisodeEndError) -> _EpisodeEndError:
+        """Return the end of the episode: an error if the game served calls of others."""
+        if self.baseline is None or over.outcome in UNJUDGED:
+            return over
+        try:
+            foreign = self._foreign()
+        except Exception as error:
+            why = f"the calls of the game cannot be counted: {untrusted.describe(error)}"
+            return _EpisodeEndError("infrastructure_error", why)
+        return _EpisodeEndError("tampered", foreign) if foreign else over
+
+    def _foreign(self) -> str:
+        """Return the calls that this episode did not make; empty for none."""
+        if not isinstance(self.env, Audited):
+            return ""
+        steps, played = getattr(self.env, "steps", None), self.result.steps
+        if steps is not None and steps != played:
+            return f"the environment played {steps} steps instead of {played}"
+        calls = self.env.foreign_calls()
+        return f"the game served calls that the episode did not make: {calls}" if calls else ""
 
     # ------------------------------------------------------------------- its parts
 

@@ -51,6 +51,7 @@ Outcome = Literal[
     "agent_error",
     "task_error",
     "infrastructure_error",
+    "tampered",
 ]
 """How an episode ended.
 
@@ -59,10 +60,11 @@ agent gave up.  ``too_many_invalid``: too many consecutive steps had only invali
 ``timeout``: the time limit was exceeded.  ``agent_error``: the agent raised an exception.
 ``task_error``: the task cannot be set up, or is complete before the first step.
 ``infrastructure_error``: the game died, hung or sent invalid replies, or the agent's model
-could not be reached.  The last two say nothing about the agent.
+could not be reached.  ``tampered``: the game served calls that the episode did not make.  The
+last three are errors, not verdicts.
 """
 
-UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error")
+UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error", "tampered")
 """Outcomes that do not count against an agent."""
 
 VARYING = ("started", "seconds", "agent_seconds", "env_seconds", "model_retries")

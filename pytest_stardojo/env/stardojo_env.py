@@ -13,6 +13,7 @@ from msgspec import structs
 from pytest_stardojo.backends import Instance, boot, save_path
 from pytest_stardojo.env import notebook
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
+from pytest_stardojo.env.audit import Audit
 from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
 from pytest_stardojo.env.needs import (
     command_needs,
@@ -77,6 +78,7 @@ class StarDojoEnv:
         """The last picture, even if the agent does not get it."""
         self.left_out: dict[str, list[LeftOut]] = {}
         """What the game left out of the loaded save, by the save's path; empty if nothing."""
+        self._audit: Audit | None = None
         self._state: State | None = None
         self._last: list[Last] = []
         self._atlas: AtlasResult | None = None
@@ -168,7 +170,7 @@ class StarDojoEnv:
         if task is None and save is None:
             raise ValueError("reset() needs a 'task' or a 'save'")
         self.task, self.steps, self._last = task, 0, []
-        self._state = self.thought = None
+        self._state = self.thought = self._audit = None
         commands = [_call(command) for command in (task.init_commands if task else ())]
         commands += [_call(command) for command in init_commands]
         names = [name for name, _ in commands]
@@ -179,7 +181,18 @@ class StarDojoEnv:
         self.left_out = {path: loaded.left_out} if loaded.left_out else {}
         for name, args in commands:
             self._prepare(name, args)
-        return self._look(self.client.observe(self._view, self._farmer), [])
+        observation = self._look(self.client.observe(self._view, self._farmer), [])
+        self._audit = Audit(self.instance)
+        return observation
+
+    def foreign_calls(self) -> str:
+        """Return which calls other clients have made since ``reset``; empty for none."""
+        return self._audit.foreign() if self._audit is not None else ""
+
+    def _note(self, method: str) -> None:
+        """Count a call of this environment."""
+        if self._audit is not None:
+            self._audit.sent(method)
 
     @staticmethod
     def _path(task: Task | None, save: str | None) -> str:
@@ -222,9 +235,11 @@ class StarDojoEnv:
         playable = list(takewhile(lambda action: not isinstance(action, Invalid), allowed))
         if playable or not actions:
             key = self.farmer
+            self._note("step")
             reply = self.client.step({key: playable}, self._view, key)
             state, results = reply.state, reply.results.get(key, [])
         else:
+            self._note("observe")
             state, results = self.client.observe(self._view, self._farmer), []
             state.events = []  # they belong to the previous step
         state.events = passed + state.events
@@ -254,6 +269,7 @@ class StarDojoEnv:
         if self.settings.realtime is None:
             return []
         ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
+        self._note("advance")
         return self.client.advance(ms, _GLANCE, self._farmer).events
 
     def _thinking(self) -> float:

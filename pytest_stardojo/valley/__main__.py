@@ -96,7 +96,12 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
     try:
         handler = (make_handler or _valley)(frames)
         try:
-            server = Server(handler, options["port"], legacy=_dialect(handler, frames))
+            server = Server(
+                handler,
+                options["port"],
+                legacy=_dialect(handler, frames),
+                connected=getattr(getattr(handler, "__self__", None), "connected", None),
+            )
         except OSError as error:
             print(_unheard(options["port"], error), file=sys.stderr)
             return 1

@@ -84,6 +84,8 @@ class Service:
         self._canvas: tuple[memoryview, Any] | None = None
         self._shelf: Shelf | None = None
         self._snapshots: dict[str, bytes] = {}
+        self._calls: dict[str, int] = {}
+        self._connections = 0
         self._methods: dict[str, Callable[[bytes], Any]] = {
             "hello": self._hello,
             "atlas": self._atlas,
@@ -95,6 +97,7 @@ class Service:
             "snapshot": self._snapshot,
             "restore": self._restore,
             "save": self._save,
+            "counts": self._counts,
             "shutdown": self._shutdown,
         }
 
@@ -112,7 +115,13 @@ class Service:
             raise WireError(
                 "unknown_method", f"unknown method {method!r}; known: {known}", "method"
             )
+        if method != "counts":
+            self._calls[method] = self._calls.get(method, 0) + 1
         return serve(params)
+
+    def connected(self) -> None:
+        """Count an accepted connection."""
+        self._connections += 1
 
     # ------------------------------------------------------------------ the methods
 
@@ -271,6 +280,10 @@ class Service:
         except (OSError, ValueError) as error:
             raise WireError("not_saved", f"cannot write {path!r}: {error}", "path") from error
         return wire.Done()
+
+    def _counts(self, params: bytes) -> wire.CountsResult:
+        _read(wire.NoParams, params)
+        return wire.CountsResult(dict(self._calls), self._connections)
 
     def _shutdown(self, params: bytes) -> wire.Done:
         _read(wire.NoParams, params)

@@ -24,6 +24,7 @@ Capability = Literal[
     "farmers",
     "snapshot",
     "save",
+    "counts",
 ]
 """A word of ``HelloResult.capabilities``.  Clients ignore words that they do not know."""
 
@@ -40,6 +41,7 @@ MEANINGS: Mapping[Capability, str] = {
     "farmers": "`load` with several farmers",
     "snapshot": "the methods `snapshot` and `restore`",
     "save": "the method `save`",
+    "counts": "the method `counts`",
 }
 """What a game with a capability serves."""
 

@@ -168,6 +168,10 @@ class Client:
         self._frame_file = result.frame_file
         return result
 
+    def counts(self) -> wire.CountsResult:
+        """Return what the game has served since its start."""
+        return self.call("counts", None, wire.CountsResult)
+
     def atlas(self) -> wire.AtlasResult:
         """Return the static facts of all maps."""
         return self.call("atlas", None, wire.AtlasResult)

@@ -655,7 +655,8 @@ class HelloResult(_Message):
     """``valley`` or ``stardew``."""
     capabilities: list[str]
     """What it offers beyond the methods of every game: ``frames``, ``digest``, ``map``,
-    ``world``, ``atlas``, ``seed``, ``commands``, ``farmers``, ``snapshot``, ``save``."""
+    ``world``, ``atlas``, ``seed``, ``commands``, ``farmers``, ``snapshot``, ``save``,
+    ``counts``."""
     frame_file: str | None = None
     """Path of the memory-mapped file; None: no frames."""
 
@@ -827,6 +828,15 @@ class SaveParams(_Params):
     """Absolute path of the recipe file; it ends in ``.yaml``."""
 
 
+class CountsResult(_Message):
+    """What the game has served since its start, all clients together."""
+
+    calls: dict[str, int]
+    """Number of calls by method, including refused ones; without ``counts`` itself."""
+    connections: int
+    """Number of accepted connections; 0 for a game in the client's process."""
+
+
 class Done(_Message):
     """The result of a method that returns nothing."""
 
@@ -844,6 +854,7 @@ METHODS: dict[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]] = {
     "snapshot": (NameParams, Done),
     "restore": (NameParams, Done),
     "save": (SaveParams, Done),
+    "counts": (NoParams, CountsResult),
     "shutdown": (NoParams, Done),
 }
 """The structs of params and result, by method."""

@@ -75,6 +75,7 @@ class Server:
         limit: Longest request in bytes.
         legacy: Makes the server of the published mod's dialect for the first client that
             uses it; None: the dialect is refused.
+        connected: Called for every accepted connection.
 
     Raises:
         OSError: the port is taken.
@@ -87,8 +88,10 @@ class Server:
         *,
         limit: int = jsonrpc.MAX_LINE,
         legacy: Callable[[int], published.Dialect] | None = None,
+        connected: Callable[[], None] | None = None,
     ) -> None:
         self._handle = handle
+        self._connected = connected
         self._make_dialect = legacy
         self._dialect: published.Dialect | None = None
         self._parked: deque[tuple[_Client, bytes]] = deque()
@@ -163,6 +166,8 @@ class Server:
             return
         sock.setblocking(False)
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if self._connected is not None:
+            self._connected()
         client = _Client(sock, self._limit)
         self._clients.add(client)
         self._rewatch(client)

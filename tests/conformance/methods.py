@@ -20,6 +20,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "snapshot": {"name": "conformance"},
     "restore": {"name": "conformance"},
     "save": {"path": "/nowhere"},
+    "counts": {},
     "shutdown": {},
 }
 """Valid params of every method."""

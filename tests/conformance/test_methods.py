@@ -245,6 +245,21 @@ def test_too_many_snapshots_are_refused_and_earlier_ones_remain(fresh: Fresh) ->
     connection.result("snapshot", name="number 0")
 
 
+@pytest.mark.method("counts")
+def test_calls_are_counted_by_method(server: Server, game: Client) -> None:
+    require(server, game, "counts")
+    before = game.result("counts")
+    check_shape(before, messages.CountsResult)
+    game.result("observe")
+    game.result("advance", ms=0)
+    game.ask("step", actions={"nobody": []})
+    after = game.result("counts")
+    more = {name: after["calls"][name] - before["calls"].get(name, 0) for name in after["calls"]}
+    assert (more["observe"], more["advance"], more["step"]) == (1, 1, 1)
+    assert "counts" not in after["calls"]
+    assert after["connections"] == before["connections"]
+
+
 @pytest.mark.method("save")
 def test_a_written_save_can_be_loaded(server: Server, game: Client, tmp_path: Any) -> None:
     require(server, game, "save")

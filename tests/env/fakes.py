@@ -32,7 +32,9 @@ class Field:
 
     def do_hello(self, params: bytes) -> wire.HelloResult:
         path = self.frames.path if self.frames is not None else None
-        return wire.HelloResult("fake", wire.PROTOCOL, "fake", [*CAPABILITIES], path)
+        return wire.HelloResult(
+            "fake", wire.PROTOCOL, "fake", [each for each in CAPABILITIES if each != "counts"], path
+        )
 
     def do_load(self, params: bytes) -> wire.LoadResult:
         return wire.LoadResult("spring", 5, 1, "Farm", "d0")

@@ -24,6 +24,7 @@ OUTCOMES = {
     "agent_error": "agent error",
     "task_error": "task error",
     "infrastructure_error": "game or model error",
+    "tampered": "tampered with",
     NOT_PLAYED: "not played",
 }
 """Labels of outcomes."""
