@@ -21,6 +21,7 @@ import msgspec
 from pytest_stardojo import runs
 from pytest_stardojo._files import write_whole
 from pytest_stardojo._terminal import shown
+from pytest_stardojo._text import cut
 from pytest_stardojo.commands.codes import FAILED, OK
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.reporting.table import aligned
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 
 SEEDS = 30
 """Seeds to try by default."""
+MOST, DIGITS = 100_000, 9
+"""Most seeds of a search, and most digits of a seed."""
+LONGEST = 100
+"""Characters of a wrong argument in a message."""
 
 Family: TypeAlias = tuple[str, str, str, str]
 """What tasks have in common that differ in their quantity."""
@@ -53,10 +58,10 @@ def add(commands: Subparsers) -> None:
     )
     parser.add_argument(
         "--seeds",
-        type=_positive,
-        default=SEEDS,
-        metavar="COUNT",
-        help=f"how many seeds to try, from 0 on (default: {SEEDS})",
+        type=_numbers,
+        default=tuple(range(SEEDS)),
+        metavar="SEEDS",
+        help=f"how many seeds to try, from 0 on, or which: 60-69,137 (default: {SEEDS})",
     )
     parser.add_argument(
         "-n",
@@ -76,6 +81,24 @@ def _positive(text: str) -> int:
     return int(text)
 
 
+def _numbers(text: str) -> tuple[int, ...]:
+    """Return the seeds of a count, or of a list of seeds and ranges."""
+    if text.isdecimal() and len(text) <= DIGITS and 0 < int(text) <= MOST:
+        return tuple(range(int(text)))
+    found: dict[int, None] = {}
+    for part in text.split(",") if {"-", ","}.intersection(text) else ("",):
+        first, _, last = part.partition("-")
+        last = last or first
+        numbers = [int(end) for end in (first, last) if end.isdecimal() and len(end) <= DIGITS]
+        if len(numbers) != 2 or not 0 <= numbers[1] - numbers[0] < MOST:
+            raise argparse.ArgumentTypeError(
+                f"must be a count from 1 to {MOST:,}, or seeds and ranges such as 60-69,137 "
+                f"(got {cut(text, LONGEST)})"
+            )
+        found |= dict.fromkeys(range(numbers[0], numbers[1] + 1))
+    return tuple(found)
+
+
 def _seeds(asked: argparse.Namespace) -> int:
     """Search, print what was found, and write it on request."""
     files = _tasks(asked.suite, asked.tasks)
@@ -91,7 +114,7 @@ def _seeds(asked: argparse.Namespace) -> int:
         for line in aligned(rows):
             print(shown(line))
     for name in failed:
-        print(shown(f"{name}: no seed from 0 to {asked.seeds - 1}"))
+        print(shown(f"{name}: none of {len(asked.seeds)} seeds"))
     solved = len(tasks) - len(search.failing)
     print(
         f"{solved} of {len(tasks)} solved, {len(found)} solved with other seeds, {len(failed)} not"
@@ -148,12 +171,12 @@ class Search:
 
     Args:
         workers: Number of processes.
-        count: How many seeds to try, from 0 on.
+        seeds: Seeds to try, in this order.
     """
 
-    def __init__(self, workers: int, count: int) -> None:
+    def __init__(self, workers: int, seeds: Sequence[int]) -> None:
         self.workers = workers
-        self.count = count
+        self.seeds = tuple(seeds)
         self.failing: list[Task] = []
         """Tasks that the oracle does not solve with their default seed."""
         self._solved: Solved = {}
@@ -162,7 +185,7 @@ class Search:
         """Return a new seed for each task that needs one and for which one is found."""
         solved = self._play(tasks, "default seeds")
         self.failing = [task for task in tasks if task.name not in solved]
-        for seed in range(self.count):
+        for seed in self.seeds:
             left = [task for task in self.failing if task.name not in self._solved]
             if not left:
                 break

@@ -72,7 +72,7 @@ def test_a_task_without_a_good_seed_fails_the_command(
 ) -> None:
     path = suite(tmp_path, 1, 4)
     assert main(["seeds", "--suite", str(path), "--seeds", "5"]) == 1
-    assert "dig_4: no seed from 0 to 4" in capsys.readouterr().out
+    assert "dig_4: none of 5 seeds" in capsys.readouterr().out
     assert lucky == [
         *(("dig_1", 0), ("dig_4", 0)),  # the default seeds, which are not tried again
         *(("dig_1", 1), ("dig_4", 1), ("dig_1", 2), ("dig_4", 2), ("dig_4", 3), ("dig_4", 4)),
@@ -123,12 +123,28 @@ def test_an_unknown_task_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "there is no task 'dug_1'; did you mean 'dig_1'?" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("count", ["0", "-1", "many"])
-def test_a_wrong_number_of_seeds_is_an_error(
-    count: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("text", "tried"), [("3", [1, 2]), ("7-9", [7, 8, 9]), ("8,1-2,8", [8, 1, 2]), ("0,1", [1])]
+)
+def test_seeds_are_a_count_or_a_list(
+    text: str, tried: list[int], tmp_path: Path, lucky: list[tuple[str, int]]
 ) -> None:
-    assert main(["seeds", f"--seeds={count}"]) == 4
-    assert f"must be a whole number of at least 1 (got {count})" in capsys.readouterr().err
+    main(["seeds", "--suite", str(suite(tmp_path, 4)), "--seeds", text])
+    assert lucky == [("dig_4", 0), *(("dig_4", seed) for seed in tried)]
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "many", "", "5-3", "1,,2", "0-100000", "9" * 5000])
+def test_wrong_seeds_are_an_error(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["seeds", f"--seeds={text}"]) == 4
+    assert "must be a count from 1 to 100,000, or seeds and ranges" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("workers", ["0", "-1", "many"])
+def test_a_wrong_number_of_processes_is_an_error(
+    workers: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["seeds", f"-n{workers}"]) == 4
+    assert f"must be a whole number of at least 1 (got {workers})" in capsys.readouterr().err
 
 
 def test_the_number_of_seeds_has_a_default() -> None:

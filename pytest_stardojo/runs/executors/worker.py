@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from contextlib import suppress
 from types import FrameType
 from typing import BinaryIO
 
@@ -42,7 +43,9 @@ def main() -> None:
     except KeyboardInterrupt:
         pass
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing is left to interrupt
+        with suppress(KeyboardInterrupt):  # SIGTERM may arrive just now
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing is left to interrupt
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         player.close()
 
 
