@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from contextlib import suppress
 from types import FrameType
 from typing import BinaryIO
 
@@ -37,15 +36,17 @@ def main() -> None:
     start = decode(requests.readline(), Start)
     player = TaskPlayer(start.context, agent_source(start.agent, start.context.settings))
     try:
-        for line in requests:
-            replies.write(encode(player.play(decode(line, Assignment))))
-            replies.flush()
-    except KeyboardInterrupt:
-        pass
+        try:
+            for line in requests:
+                replies.write(encode(player.play(decode(line, Assignment))))
+                replies.flush()
+        except KeyboardInterrupt:
+            pass
+        try:  # nothing is left to interrupt
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        except KeyboardInterrupt:  # it arrived just now
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
     finally:
-        with suppress(KeyboardInterrupt):  # SIGTERM may arrive just now
-            signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing is left to interrupt
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         player.close()
 
 
