@@ -119,7 +119,9 @@ def test_a_game_that_dies_again_and_again_is_an_error(bench: Bench) -> None:
     assert [each.outcome for each in bench.results()] == ["infrastructure_error"] * 2
     total = bench.summary().total
     assert (total.collected, total.missed, total.unjudged) == (1, 0, 1)
-    result.stdout.fnmatch_lines(["*could not be judged: InstanceDied: *killed by SIGKILL*"])
+    result.stdout.fnmatch_lines(
+        ["*could not be judged: in step 1: InstanceDied: *killed by SIGKILL*"]
+    )
 
 
 def test_without_retries_an_item_is_played_once(bench: Bench) -> None:
