@@ -5,6 +5,7 @@
 #   make quick   checks a change: style, types, and the tests it touches
 #   make soak    runs the long tests
 #   make docs    builds the site of docs/ into site/
+#   make pages   writes the generated parts of the pages in docs/ again
 # Each makes .venv first if it is missing.
 
 PYTHON ?= python3
@@ -16,7 +17,7 @@ OLD := .venv-pytest84
 # The tests start hundreds of processes, which would otherwise compile each module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench quick test soak lint old-pytest budgets docs clean
+.PHONY: bench quick test soak lint old-pytest budgets docs pages clean
 
 bench: $(STAMP)
 	@echo; echo "== the oracle, which sees everything =="
@@ -48,6 +49,9 @@ lint: $(STAMP)
 
 old-pytest: $(OLD)/.ready
 	$(OLD)/bin/pytest --stardojo-agent=oracle -k "open or till" -q
+
+pages: $(STAMP)
+	$(BIN)/python docs/_hooks/hook.py
 
 docs: $(STAMP)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -81,7 +81,7 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     schema: int = SCHEMA
     """Version of the record."""
     suite: Name = ""
-    """Version of the suite, ``lite-2-3f2ac4d801ee``."""
+    """Version of the suite: its name, a number, and a hash of its tasks."""
     task: Name
     """Name of the task."""
     path: Name = ""

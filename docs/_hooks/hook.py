@@ -1,9 +1,10 @@
-"""Fill in the generated parts of the pages when the site is built.
+"""Fill in the generated parts of the pages.
 
-``<!-- generated: options -->`` is replaced by the text that ``reference_pages`` generates
-from the code.  ``<!-- section: tasks/CHANGES.md: Saves -->`` is replaced by a section of
-another file.  In a checkout, a note below the title of such a page says how to read the
-whole page; the site omits the note.
+``<!-- generated: options -->`` begins a part that ``reference_pages`` generates from the code.
+``<!-- section: tasks/CHANGES.md: Saves -->`` begins a section of another file.  Both end at
+``<!-- end -->``.  The pages in the repository contain the parts, so that they can be read
+there; ``python docs/_hooks/hook.py`` writes them again, and a test checks that they are
+current.  The site is built from the code, not from the committed parts.
 """
 
 from __future__ import annotations
@@ -14,13 +15,12 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-MARK = re.compile(r"^<!-- generated: (\w+) -->$", re.M)
-SECTION = re.compile(r"^<!-- section: (\S+): (.+) -->$", re.M)
-NOTE = (
-    "*Parts of this page are generated from the code. To read the whole page, run `make docs` "
-    "and open\n`site/index.html`.*\n\n"
+PART = re.compile(
+    r"^<!-- (generated|section): (?:(\w+)|([^\s:]+): ([^\n]+?)) -->$"
+    r"(?:(?:(?!^<!-- (?:generated|section)).)*?^<!-- end -->$)?",
+    re.M | re.S,
 )
-"""The note below the title of every page with generated parts."""
+"""A part of a page: kind, and the name of the generator or the file and its heading."""
 
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_hooks")]
 
@@ -29,12 +29,44 @@ from reference_pages.sections import section  # noqa: E402
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Return a page with its generated parts filled in.
+    """Return a page with its generated parts, without the marks.
 
     Raises:
         KeyError: the page asks for an unknown part.
         LookupError: the page asks for an unknown heading.
     """
-    source = markdown.replace(NOTE, "", 1)
-    filled = MARK.sub(lambda match: PARTS[match[1]](), source)
-    return SECTION.sub(lambda match: section(match[1], match[2]), filled)
+    return PART.sub(_text, markdown)
+
+
+def current(markdown: str) -> str:
+    """Return a page with current parts between their marks."""
+    return PART.sub(lambda part: f"{_mark(part)}\n\n{_text(part)}\n\n<!-- end -->", markdown)
+
+
+def bare(markdown: str) -> str:
+    """Return a page with the marks of its parts only."""
+    return PART.sub(_mark, markdown)
+
+
+def _mark(part: re.Match[str]) -> str:
+    return part[0].partition("\n")[0]
+
+
+def _text(part: re.Match[str]) -> str:
+    kind, name, path, heading = part.groups()
+    found: str = PARTS[name]() if kind == "generated" else section(path, heading)
+    return found.strip("\n")
+
+
+def main() -> None:
+    """Write the generated parts into the pages."""
+    for page in sorted((ROOT / "docs").rglob("*.md")):
+        old = page.read_text("utf-8")
+        new = current(old)
+        if new != old:
+            page.write_text(new, "utf-8")
+            print(page.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()

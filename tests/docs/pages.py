@@ -53,6 +53,13 @@ def source(page: str) -> str:
 
 
 @cache
+def bare(page: str) -> str:
+    """Return a page without the text of its generated parts."""
+    text: str = hook().bare(source(page))
+    return text
+
+
+@cache
 def filled(page: str) -> str:
     """Return a page with its generated parts."""
     text: str = hook().on_page_markdown(source(page))
@@ -64,7 +71,7 @@ def blocks(*languages: str) -> list[Block]:
     """Return the code blocks in the given languages, or all of them."""
     found = []
     for page in PAGES:
-        for match in FENCE.finditer(source(page)):
+        for match in FENCE.finditer(bare(page)):
             language, *rest = match["head"].split(maxsplit=1)
             title = re.search(r'title="([^"]+)"', rest[0]) if rest else None
             found.append(Block(page, language, title[1] if title else "", match["text"]))

@@ -27,7 +27,7 @@ from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules.clock import skull_cavern_time
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.wire import jsonrpc, legacy, server
-from tests.docs.pages import DOCS, FENCE
+from tests.docs.pages import DOCS, FENCE, hook
 from tests.docs.test_bounds import PAGE as BOUNDS
 from tests.suites import full, lite
 
@@ -122,8 +122,8 @@ VAGUE_ALLOWED = {"in minutes"}
 
 
 def plain(path: Path) -> str:
-    """Return a page without code blocks and comments, on one line."""
-    text = FENCE.sub("", path.read_text("utf-8"))
+    """Return a page without code blocks, generated parts and comments, on one line."""
+    text = FENCE.sub("", hook().bare(path.read_text("utf-8")))
     return " ".join(re.sub(r"<!--.*?-->", "", text, flags=re.S).split())
 
 

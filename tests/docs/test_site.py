@@ -139,19 +139,26 @@ def test_every_marker_of_a_page_is_replaced(page: str) -> None:
 
 
 @sweep("page", PAGES)
-def test_pages_with_generated_parts_say_how_to_build_them(page: str) -> None:
-    note = hook().NOTE
-    noted = source(page).partition("\n\n")[2].startswith(note)
-    assert noted is bool(re.search(r"^<!-- ", source(page), re.M))
-    assert "`make docs`" in note
-    assert note.strip() not in filled(page), "the site omits the note"
+def test_the_generated_parts_of_a_page_are_current(page: str) -> None:
+    assert source(page) == hook().current(source(page)), "run: make pages"
+
+
+def test_parts_are_replaced_and_can_be_added() -> None:
+    heading = source("how-to/ci.md")
+    mark = "<!-- generated: outcomes -->"
+    once = hook().current(f"# A page\n\n{mark}\n\nText.\n\n{mark}\n")
+    assert once.count("<!-- end -->") == 2
+    assert once.count("infrastructure_error") > 2
+    assert hook().current(once) == once
+    assert hook().bare(once) == f"# A page\n\n{mark}\n\nText.\n\n{mark}\n"
+    assert "<!--" not in hook().on_page_markdown(once)
+    assert hook().current(heading) == heading
 
 
 def test_pages_and_makefile_name_the_folder_of_the_site() -> None:
     config = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8").split("\ntheme:")[0])
     assert config.get("site_dir", "site") == "site"
     assert "/mkdocs build" in (ROOT / "Makefile").read_text("utf-8")
-    assert "`site/index.html`" in hook().NOTE
     assert "`site/index.html`" in (ROOT / "README.md").read_text("utf-8")
 
 
