@@ -187,6 +187,7 @@ def test_the_html_report_has_columns_links_and_the_last_picture(bench: Bench, wo
     assert len(pictures) == 1
     assert '<img alt="the end of the episode: 0 of 1 tile of soil tilled' in pictures[0]
     assert "data:image/png;base64,iVBOR" in pictures[0]
+    assert "<figcaption>the end of the episode: 0 of 1 tile of soil tilled" in pictures[0]
     plain = data["tasks/test_plain.py::test_it"][0]["resultsTableRow"]
     assert plain[2] == '<td class="col-task"></td>'
 
@@ -208,6 +209,7 @@ def test_the_html_report_of_other_tests_has_no_table(bench: Bench) -> None:
 def test_the_html_report_shows_the_animation_where_recording_is_on(bench: Bench) -> None:
     page = html(bench, "--stardojo-agent=idle", "--stardojo-record=all", workers="-n0")
     assert page.count("data:image/webp;base64,") == 3
+    assert page.count("figcaption&gt;the episode: ") == 3
 
 
 def test_the_html_report_shows_a_lost_worker(bench: Bench) -> None:

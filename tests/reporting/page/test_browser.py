@@ -429,6 +429,24 @@ def test_nothing_overflows_and_contrast_is_sufficient(at: Browser, width: int, s
     assert at.js(CONTRAST) == []
 
 
+@pytest.mark.parametrize("width", [380, 1440])
+def test_two_and_large_episodes_fit_the_window(at: Browser, width: int) -> None:
+    at.scheme("dark")
+    at.resize(width, 800)
+    click_mark(at, "cook_egg")
+    at.js("(s => { s.value = '0.2.1'; s.dispatchEvent(new Event('change')) })"
+          "(document.getElementById('r-beside'))")  # fmt: skip
+    at.until(f"{OPEN} && document.getElementById('s-end').textContent")
+    wide = "['r-film', 's-film', 'replay'].map(id => document.getElementById(id))"
+    for _ in range(2):
+        assert at.js("document.documentElement.scrollWidth") <= width
+        edges = at.js(f"{wide}.map(e => e.getBoundingClientRect()).map(b => [b.left, b.right])")
+        assert all(0 <= left < right <= width for left, right in edges)
+        assert at.js("document.getElementById('replay').scrollWidth") <= width
+        assert at.js(CONTRAST) == []
+        at.press("f")
+
+
 CUT_OFF = """
 [...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth)
   .map(e => e.innerText)
