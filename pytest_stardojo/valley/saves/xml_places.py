@@ -81,7 +81,7 @@ def fill(place: Location, element: Element, omissions: Omissions) -> None:
         piece = _furniture(entry)
         if item_table.has(piece.id):
             place.furniture.append(piece)
-            piece.held = _on_top(entry, omissions)
+            piece.on_top = _on_top(entry, omissions)
             stored.append(((piece.x, piece.y), _inside(entry, omissions)))
         else:
             omissions.add("furniture", piece.id, UNKNOWN)

@@ -201,7 +201,7 @@ class Furniture(_Part, omit_defaults=True):
     id: str
     x: int
     y: int
-    held: Item | None = None
+    on_top: Item | None = None
     """Item on a table, which is picked up before the table."""
 
 

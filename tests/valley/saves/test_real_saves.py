@@ -19,10 +19,10 @@ def test_recipe_and_real_save_agree_field_by_field(name: str) -> None:
     assert clothes == [["(S)1000", "(P)0"]]  # of no effect; the suite's farmers have none
     for farmer in real.farmers.values():
         farmer.clothes.clear()
-    held = [piece.held.id for piece in real.locations["FarmHouse"].furniture if piece.held]
+    held = [piece.on_top.id for piece in real.locations["FarmHouse"].furniture if piece.on_top]
     assert held == ["(F)1364"]  # on the table of the first morning; the suite's is empty
     for piece in real.locations["FarmHouse"].furniture:
-        piece.held = None
+        piece.on_top = None
     for one in additions()[name]:
         assert one.tile not in getattr(real.locations[one.place], one.layer)
         assert getattr(recipe.locations[one.place], one.layer).pop(one.tile) == one.what

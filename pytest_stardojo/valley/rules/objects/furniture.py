@@ -38,13 +38,13 @@ def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
         return None
     if is_bed(piece):
         _check_bed_removal(world, location, piece)
-    item = Item(piece.id) if piece.held is None else piece.held
+    item = Item(piece.id) if piece.on_top is None else piece.on_top
     if not inventory.fits(farmer, item):
         raise Refused("inventory_full", "there is no room in the bag")
-    if piece.held is None:
+    if piece.on_top is None:
         location.furniture.remove(piece)
         forget_solidity(location)
-    piece.held = None
+    piece.on_top = None
     name, count = item_table.item(item.id).name, item.count
     inventory.add(farmer, item)
     notify(farmer, "picked_up", f"{count} {name}", id=item.id, count=count)
