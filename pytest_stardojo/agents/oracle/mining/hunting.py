@@ -106,7 +106,7 @@ def _return(plan: Plan, kinds: tuple[str, ...]) -> bool:
     here, key = floor_of(plan.location), f"lured {returning.visit(plan)} up"
     hides = f"hides {returning.visit(plan)}"
     plan.memory[hides] = plan.memory.get(hides, 0) + (returning.left_here(plan) > 0)
-    if here is not None and (plan.memory.get(key, 0) > 0 or _is_hiding(plan)):
+    if here is not None and (plan.memory.get(key, 0) > 0 or _is_hiding(plan, kinds)):
         return False
     route = returning.best(plan, returning.expected((here or 0) + 1, kinds))
     return route is not None and returning.follow(plan, route)
@@ -263,12 +263,14 @@ def _knock(plan: Plan, kinds: tuple[str, ...]) -> bool:
         return bool(plan.actions)
     last = (plan.memory.get(LAST_X, 0), plan.memory.get(LAST_Y, 0))
     hidden = [one for one in stones if swings.chebyshev(one, last) <= DEN]
-    if _is_hiding(plan) and sweep(plan, hidden, Plan.use):
+    if _is_hiding(plan, kinds) and sweep(plan, hidden, Plan.use):
         return True
     return sweep(plan, stones, Plan.use)
 
 
-def _is_hiding(plan: Plan) -> bool:
-    """Return whether prey that was seen in this visit is still there; give up after some steps."""
+def _is_hiding(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """Return whether prey that was seen in this visit hides; give up after some steps."""
+    if not any(monster_table.monster(kind).behavior in fighting.HIDERS for kind in kinds):
+        return False
     key = f"hides {returning.visit(plan)}"
     return returning.left_here(plan) > 0 and plan.memory.get(key, 0) <= STAY_STEPS
