@@ -12,6 +12,7 @@ from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.mining.floors import HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import mines as mine_table
 
 UP, TO_LIFT, RIDE = 2, 1, 1
@@ -174,6 +175,6 @@ def follow(plan: Plan, route: Route) -> bool:
     if floor_of(plan.location) is not None:
         lifts = plan.view.key_tiles(plan.location, "elevator") if route.stop else []
         plan.press(lifts or plan.view.key_tiles(plan.location, "ladder_up"))
-    else:
+    elif travel(plan, HALL):
         plan.press(plan.view.key_tiles(HALL, "elevator" if route.stop else "ladder"))
     return bool(plan.actions)
