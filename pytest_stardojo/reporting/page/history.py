@@ -8,7 +8,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from pytest_stardojo._files import NotReadError
-from pytest_stardojo.records.folder import REPORT, SUMMARY, read_facts
+from pytest_stardojo.records.folder import REPORT, RUN, SUMMARY, read_facts
 from pytest_stardojo.reporting.gate import BaselineError, read_baseline
 from pytest_stardojo.reporting.measures import bounds, dollars, percent
 from pytest_stardojo.reporting.page.runs import Run
@@ -17,6 +17,8 @@ from pytest_stardojo.reporting.summary import Summary
 
 MOST_FOLDERS = 200
 """Largest number of folders that are searched, the last ones by name."""
+MOST_BYTES = 100_000_000
+"""Most bytes of files that are read for a history."""
 MOST_RUNS = 40
 """Largest number of runs in the history, the latest ones."""
 
@@ -76,16 +78,21 @@ def history(run: Run) -> History | None:
 
 
 def _siblings(folder: Path) -> Iterator[tuple[Path, Summary, str]]:
-    """Yield the complete runs in the same folder, with summary and start."""
+    """Yield the complete runs in the same folder, with summary and start, last names first."""
     home = folder.resolve().parent
     try:
-        beside = sorted(home.iterdir())[-MOST_FOLDERS:]
+        beside = sorted(home.iterdir(), reverse=True)[:MOST_FOLDERS]
     except OSError:
         return
+    room = MOST_BYTES
     for path in beside:
         if path == folder.resolve() or path.is_symlink() or not (path / SUMMARY).is_file():
             continue
         try:
+            files = (path / RUN, path / SUMMARY)
+            room -= sum(file.stat().st_size for file in files if file.is_file())
+            if room < 0:
+                return
             facts = read_facts(path)
             yield path, read_baseline(path).summary, facts.started if facts is not None else ""
         except (BaselineError, NotReadError, OSError):

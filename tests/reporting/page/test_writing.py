@@ -15,6 +15,8 @@ import pytest
 
 from pytest_stardojo.commands import main
 from pytest_stardojo.reporting.page import NoRunError, write_page
+from pytest_stardojo.reporting.page import history as module
+from pytest_stardojo.reporting.page.history import history
 from pytest_stardojo.reporting.page.rows import rows
 from pytest_stardojo.reporting.page.runs import read_run
 from pytest_stardojo.reporting.page.shown import Shown
@@ -268,6 +270,24 @@ def test_the_history_lists_the_runs_of_the_agent(tmp_path: Path) -> None:
     assert "1 more run of this agent played other tasks." in text
     links = [attrs.get("href") for tag, attrs in reader.tags if tag == "a"]
     assert "../first/report.html" in links
+
+
+def test_the_history_reads_no_more_than_its_limits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of = planned("a_task")
+    for number in range(5):
+        write(tmp_path / f"run{number}", [of], [result(of)])
+    this = read_run(tmp_path / "run0")
+    found = history(this)
+    assert found is not None
+    assert [past.name for past in found.runs] == [f"run{number}" for number in range(5)]
+    monkeypatch.setattr(module, "MOST_RUNS", 2)
+    found = history(this)
+    assert found is not None
+    assert len(found.runs) == 2
+    monkeypatch.setattr(module, "MOST_BYTES", 100)
+    assert history(this) is None
 
 
 def test_an_interrupted_run_has_a_page(tmp_path: Path) -> None:
