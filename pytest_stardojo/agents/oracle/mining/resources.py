@@ -19,6 +19,10 @@ from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.wire.messages import ThingState
 
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
+IN_STONES = ("Coal", "Geode")
+"""Things that any plain stone may contain."""
+MANY = 20
+"""Stones on a floor without monsters from which the farmer stays there."""
 DUG = ("Cave Carrot", "Clay")
 """Things that are dug out of the soil of the mines."""
 
@@ -53,9 +57,19 @@ def seek(plan: Plan, name: str) -> bool:
         or _lying(plan, name)
         or (name in DUG and _dig(plan))
         or _break_node(plan, name)
+        or _stay(plan, name)
         or floors.descend(plan)
         or resting.call_it_a_day(plan)
     )
+
+
+def _stay(plan: Plan, name: str) -> bool:
+    """Break the plain stones of a floor without monsters, even beside a ladder."""
+    if name not in IN_STONES or fighting.monsters(plan):
+        return False
+    stones = [(one.x, one.y) for one in plan.ground.placed("Stone")]
+    near = plan.ground.nearest(plan.at, stones)
+    return near is not None and len(stones) >= MANY and floors.break_stones(plan)
 
 
 def _blast(plan: Plan, name: str) -> bool:
