@@ -10,7 +10,7 @@ from urllib.parse import quote
 from pytest_stardojo._files import NotReadError
 from pytest_stardojo.records.folder import REPORT, RUN, SUMMARY, read_facts
 from pytest_stardojo.reporting.gate import BaselineError, read_baseline
-from pytest_stardojo.reporting.measures import bounds, dollars, percent
+from pytest_stardojo.reporting.measures import dollars, interval, percent
 from pytest_stardojo.reporting.page.runs import Run
 from pytest_stardojo.reporting.page.texts import one_line
 from pytest_stardojo.reporting.summary import Summary
@@ -109,7 +109,7 @@ def _tasks(summary: Summary) -> set[tuple[str, int]]:
 
 def _past(summary: Summary, name: str, started: str, x: float, folder: Path, this: bool) -> Past:
     total = summary.total
-    parts = [f"{total.solved} of {total.collected}", f"95 % interval {bounds(total.interval)}"]
+    parts = [f"{total.solved} of {total.played}", interval(total)]
     if total.spent.cost is not None:
         parts.append(dollars(total.spent))
     linked = not this and (folder / REPORT).is_file()
@@ -117,10 +117,10 @@ def _past(summary: Summary, name: str, started: str, x: float, folder: Path, thi
         name=one_line(name, 80),
         started=one_line(started, 40),
         x=round(x, 2),
-        y=round(100 * total.rate, 2),
+        y=round(100 * total.played_rate, 2),
         low=round(100 * total.interval.low, 2),
         high=round(100 * total.interval.high, 2),
-        shown=percent(total.rate),
+        shown=percent(total.played_rate),
         label=", ".join(parts),
         link=quote(f"../{folder.name}/{REPORT}") if linked else "",
         this=this,

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from pytest_stardojo.reporting.measures import (
     PARTLY,
-    bounds,
     count,
     dollars,
     duration,
+    interval,
     percent,
 )
-from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.reporting.summary import Summary, Tally
 
 
 class Tile(NamedTuple):
@@ -26,13 +26,7 @@ class Tile(NamedTuple):
 def tiles(summary: Summary) -> list[Tile]:
     """Return the numbers of a run, the most important first."""
     total = summary.total
-    found = [
-        Tile(
-            "success",
-            percent(total.rate),
-            [f"{total.solved} of {total.collected}", f"95 % interval {bounds(total.interval)}"],
-        )
-    ]
+    found = [_success(total)]
     if len(total.pass_hat) > 1:
         tries = len(total.pass_hat)
         found.append(Tile(f"pass^{tries}", percent(total.pass_hat[-1]), [f"in all {tries} runs"]))
@@ -42,6 +36,16 @@ def tiles(summary: Summary) -> list[Tile]:
         lines = [] if solved is None else [f"{solved:.1f} in solved tasks"]
         found.append(Tile("steps per task", f"{total.steps:.1f}", lines))
     return [*found, *_spending(summary)]
+
+
+def _success(total: Tally) -> Tile:
+    """Return the success over the tasks that were played."""
+    if not total.played:
+        return Tile("success", "-", ["no task was played"])
+    lines = [f"{total.solved} of {total.played}", interval(total)]
+    if total.not_played:
+        lines = [f"{lines[0]} played", lines[1], f"{total.not_played} not played"]
+    return Tile("success", percent(total.played_rate), lines)
 
 
 def _spending(summary: Summary) -> list[Tile]:

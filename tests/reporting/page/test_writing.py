@@ -83,7 +83,14 @@ def test_table_3_has_a_line_for_each_difficulty_and_a_column_for_each_category(
 
 def test_results_come_before_tasks_and_settings(tmp_path: Path) -> None:
     text = " ".join(" ".join(read(write_page(usual(tmp_path / "run"))).texts).split())
-    order = ["success 33.3 % 2 of 6", "Success rates", "Plots", "Tasks", "cook_egg", "seed each"]
+    order = [
+        "success 40.0 % 2 of 5 played",
+        "Success rates",
+        "Plots",
+        "Tasks",
+        "cook_egg",
+        "seed each",
+    ]
     places = [text.rindex(each) for each in order]
     assert places == sorted(places)
 
@@ -265,8 +272,8 @@ def test_the_history_lists_the_runs_of_the_agent(tmp_path: Path) -> None:
     (tmp_path / "broken/summary.json").write_text("{")
     reader = read(write_page(usual(tmp_path / "second")))
     text = " ".join(" ".join(reader.texts).split())
-    assert "first 33.3 % 2 of 6, 95 % interval" in text
-    assert "second (this run) 33.3 % 2 of 6" in text
+    assert "first 40.0 % 2 of 5, 95 % bootstrap interval" in text
+    assert "second (this run) 40.0 % 2 of 5" in text
     assert "1 more run of this agent played other tasks." in text
     links = [attrs.get("href") for tag, attrs in reader.tags if tag == "a"]
     assert "../first/report.html" in links
