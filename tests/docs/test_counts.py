@@ -44,8 +44,6 @@ LEGACY_TICKS = round(legacy_server.AFTER_ACTION / TICK_MS)
 MOST = max(each.most or 0 for each in probe.PROBES)
 RANDOM = sum(each.agent == "random" for each in probe.PROBES)
 SMALL = {2: "two", 3: "three"}
-SOAK = re.search(r"--suite full --least (0\.\d+)", (ROOT / "Makefile").read_text("utf-8"))
-assert SOAK is not None
 SECONDS = legacy_client.SETTLE
 GIANT = re.search(
     r"^REFUSED = (\d+) \* 1024 \* 1024$",
@@ -80,7 +78,6 @@ HELD: list[tuple[str, str]] = [
     ("docs/why/judging.md", f"at least {probe.LEAST:.0%} of them".replace("%", " %")),
     ("docs/why/judging.md", f"at most {SMALL[MOST]} with each of {SMALL[RANDOM]} seeds"),
     ("docs/why/judging.md", f"plays {len(WAYS)} kinds of actions"),
-    ("docs/why/judging.md", f"solve {float(SOAK[1]):.0%}".replace("%", " %")),
     ("docs/why/valley.md", f"There are {len(PLACES)} places"),
     ("docs/why/valley.md", f"{GIVEN} of the {len(POWERS)} give their power"),
     ("docs/why/valley.md", f"ten minutes are {TEN_MINUTES} ticks of 1/60 s"),
