@@ -90,11 +90,12 @@ class OracleInside:
     def begin(self, episode: str) -> None:
         """An episode begins."""
 
-    def ask(self, messages: list[dict[str, Any]]) -> str:
+    def ask(self, messages: list[dict[str, Any]], step: int = 0, pictures: object = None) -> str:
         parts = [part for message in messages for part in message["content"]]
         self.asked.append("\n".join(part["text"] for part in parts if part["type"] == "text"))
         self.shown.append([pixels(part) for part in parts if part["type"] == "image_url"])
         state = self.env.client.observe(EVERYTHING)
+        self.env._note("observe")  # else the episode is marked as tampered with
         self.truth.append(describe(granted(state, TOLD)).splitlines())
         self.thinks()
         look = msgspec.structs.replace

@@ -34,7 +34,7 @@ def test_failures_of_the_baseline_are_allowed_and_changes_are_reported(
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(
         [
-            "XFAIL *till_many_tiles - * of 30 Tile * (failed in the baseline too)",
+            "XFAIL *till_many_tiles - * of 30 tiles * (failed in the baseline too)",
             "compared with base.json (idle):",
             "  newly solved: till_one_tile",
         ]

@@ -38,12 +38,13 @@ def play_both(bench: Bench, agent: str, tasks: str, *, workers: int = 1) -> tupl
     ]
     distributed = [f"-n{workers}"] if workers > 1 else []
     bench.run(f"--stardojo-agent={agent}", tasks, "--stardojo-name=pytest", *options, *distributed)
+    # a run beside it would be the history of the other
+    of_pytest = (bench.path / "reports" / "runs" / "pytest").rename(bench.path / "pytest")
     plan = runs.Plan.of(tasks, name="script", **OPTIONS)
     outcome = runs.run(plan, agent, workers=workers)
     assert outcome.trouble == []
-    folder = bench.path / "reports" / "runs"
-    assert outcome.folder == folder / "script"
-    return folder / "pytest", folder / "script"
+    assert outcome.folder == bench.path / "reports" / "runs" / "script"
+    return of_pytest, outcome.folder
 
 
 def files_of(folder: Path) -> dict[str, Path]:
