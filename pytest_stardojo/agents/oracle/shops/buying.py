@@ -208,7 +208,10 @@ def _on_sale(view: WorldView, when: Condition) -> bool:
 
 
 def _sold_to(view: WorldView, when: Condition) -> bool:
-    """Return whether the farmer fits a condition, as far as the oracle checks."""
+    """Return whether the farmer fits a condition, as far as the state shows it.
+
+    Achievements are not in the state, so the oracle asks at the counter.
+    """
     story = view.state.progression
     skills = view.me.skills
     return (
@@ -218,7 +221,6 @@ def _sold_to(view: WorldView, when: Condition) -> bool:
         and all(flag in story.mail_received for flag in when.mail)
         and not any(flag in story.mail_received for flag in when.no_mail)
         and all(event in story.events_seen for event in when.events)
-        and not when.achievement
         and not when.prizes
         and (not when.community_center or COMPLETE in story.mail_received)
         and (when.donated is None or len(story.museum) >= when.donated[1])
