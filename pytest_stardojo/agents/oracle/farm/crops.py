@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pytest_stardojo.agents.oracle.acquisition import cost_of_all
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.farm.sweep import (
@@ -15,7 +17,7 @@ from pytest_stardojo.agents.oracle.farm.sweep import (
 from pytest_stardojo.agents.oracle.farm.tilling import sow
 from pytest_stardojo.agents.oracle.farm.watering import dry_crops, water
 from pytest_stardojo.agents.oracle.ground import Tile
-from pytest_stardojo.agents.oracle.means import Means
+from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.tools import SCYTHES
@@ -83,16 +85,41 @@ def grow(plan: Plan, name: str, count: int) -> bool:
     if seed is None:
         return False
     ground = plan.view.ground(FIELD)
-    growing = [
-        soil
-        for soil in ground.things("soil")
-        if soil.crop is not None and soil.crop.name == name and not soil.crop.dead
-    ]
-    if len(growing) < count:
-        return sow(plan, item_table.item(seed).name, count - len(growing))
+    growing = _growing(plan, name)
+    if growing < count:
+        return sow(plan, item_table.item(seed).name, count - growing)
     if dry_crops(ground, (name,)):
         return water(plan, [], names=(name,))
     return sleep(plan)
+
+
+def grow_together(plan: Plan, parts: Iterable[Part]) -> bool:
+    """Sow, water and harvest several crops on the same days; sleep when all are tended."""
+    parts = list(parts)
+    ground = plan.view.ground(FIELD)
+    for name, _ in parts:
+        if ripe(ground.place, name):
+            return pick_ripe(plan, name)
+    for name, count in parts:
+        if _growing(plan, name) < count:
+            return grow(plan, name, count)
+    names = tuple(name for name, _ in parts)
+    if dry_crops(ground, names):
+        return water(plan, [], names=names)
+    return sleep(plan)
+
+
+def _growing(plan: Plan, name: str) -> int:
+    """Return how many living crops of a name grow on the farm."""
+    return sum(
+        soil.crop is not None and soil.crop.name == name and not soil.crop.dead
+        for soil in plan.view.ground(FIELD).things("soil")
+    )
+
+
+def is_grown(means: Means | None) -> bool:
+    """Return whether some means grow a crop that is not ripe."""
+    return means is not None and means.key.startswith(crop_means.__name__) and bool(means.parts)
 
 
 def crop_means(plan: Plan, name: str, lacking: int) -> Means | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from pytest_stardojo.agents.oracle.acquisition import cost, have_all
+from pytest_stardojo.agents.oracle.acquisition import best, cost, have_all
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.farm import crops
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.shops import services
@@ -22,10 +23,21 @@ BACK = "Back to the room"
 def complete(plan: Plan, bundles: Iterable[BundleInfo]) -> bool:
     """Bring what some bundles need to their plaques; sleep when all are complete."""
     for bundle in missing(plan, bundles):
-        if not have_all(plan, parts(plan, [bundle])):
+        if not _gathered(plan, parts(plan, [bundle])):
             return bool(plan.actions)
         return services.at_key_tile(plan, f"{PLAQUE}{bundle.area}")
     return sleep(plan)
+
+
+def _gathered(plan: Plan, needed: tuple[Part, ...]) -> bool:
+    """Return whether the bag holds all; otherwise get the rest, and grow crops together."""
+    lacking = [(name, count - plan.view.count(name)) for name, count in needed]
+    lacking = [(name, count) for name, count in lacking if count > 0]
+    grown = [part for part in lacking if crops.is_grown(best(plan, *part))]
+    if len(grown) > 1:
+        crops.grow_together(plan, grown)
+        return False
+    return have_all(plan, needed)
 
 
 def of_repair(name: str) -> list[BundleInfo]:
