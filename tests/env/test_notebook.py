@@ -6,6 +6,7 @@ import base64
 import io
 import re
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from PIL import Image
@@ -21,8 +22,8 @@ TASK = next(task for task in lite().tasks if task.name == "till_5_tile_with_hoe"
 
 @pytest.fixture(scope="module")
 def env() -> Iterator[StarDojoEnv]:
-    with StarDojoEnv(boot("inprocess"), PICTURE) as env:
-        yield env
+    with closing(boot("inprocess")) as game:
+        yield StarDojoEnv(game, PICTURE)
 
 
 @pytest.fixture
@@ -66,7 +67,8 @@ def test_the_picture_of_an_observation_is_a_png(observation: Observation) -> Non
 
 def test_an_observation_without_pictures_and_text_has_a_short_form() -> None:
     settings = Settings(image=None, text=False)
-    with StarDojoEnv(boot("inprocess"), settings) as env:
+    with closing(boot("inprocess")) as game:
+        env = StarDojoEnv(game, settings)
         env.reset(task=TASK)
         observation = env.step([Move(x=0, y=200)])[0]
         assert observation._repr_png_() is None
@@ -86,7 +88,8 @@ def test_an_environment_renders_its_last_picture(env: StarDojoEnv) -> None:
 
 def test_an_environment_without_a_world_has_no_picture() -> None:
     with (
-        StarDojoEnv(boot("inprocess"), PICTURE) as env,
+        closing(boot("inprocess")) as game,
+        StarDojoEnv(game, PICTURE) as env,
         pytest.raises(RuntimeError, match="there is no picture: nothing has been loaded"),
     ):
         env.render()
