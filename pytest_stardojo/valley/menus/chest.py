@@ -14,7 +14,8 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     if not chests.still_exists(world, farmer, tile):
         return Page("", "It is gone.", [Choice("OK")])
     inside = [stack(item) for item in chests.contents(world, farmer, tile)]
-    return Page(chests.name(world, farmer, tile), "", inside, bag(farmer))
+    text = "Above: take it (in). Below: put it in (out)."
+    return Page(chests.name(world, farmer, tile), text, inside, bag(farmer))
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:

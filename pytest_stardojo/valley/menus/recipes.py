@@ -9,6 +9,9 @@ from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, amount
 from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
+LACKING = "Grey recipes lack ingredients."
+"""Text of a list with recipes that cannot be made."""
+
 
 def crafting_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Return all crafting recipes; those with missing ingredients are disabled."""
@@ -24,10 +27,11 @@ def cooking_page(world: World, farmer: Farmer, menu: Menu) -> Page:
 def _page(menu: Menu, title: str, choices: list[Choice]) -> Page:
     """Return all recipes; the last option of a long list turns the page of the picture."""
     pages = recipe_pages(len(choices))
+    text = "" if all(choice.enabled for choice in choices) else LACKING
     if pages == 1:
-        return Page(title, "", choices)
+        return Page(title, text, choices)
     number = int(menu.params.get("page", 0)) % pages
-    text = f"Page {number + 1} of {pages}. You can choose any recipe."
+    text = f"Page {number + 1} of {pages}. {text}".rstrip()
     return Page(title, text, [*choices, Choice(MORE)], page=number)
 
 

@@ -17,8 +17,10 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
             taken = shipping.can_ship(item)
             price = shipping.price(farmer, item) if taken else None
             out[slot] = stack(item, price=price, enabled=taken)
-    words = "It is sold over night. You can take the last stack back."
-    return Page("Shipping Bin", words if back else "What you put in is sold over night.", back, out)
+    text = "Below: ship it (out). It is sold over night."
+    if back:
+        text += " Above: take the last stack back (in)."
+    return Page("Shipping Bin", text, back, out)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:

@@ -35,7 +35,10 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     if page_count(goods) > 1:
         number = menu.params["page"] % page_count(goods) + 1
         text += f" Page {number} of {page_count(goods)}."
-    return Page(info.name, text, options, _sellable(farmer, info.key))
+    sellable = _sellable(farmer, info.key)
+    if any(item.enabled for item in sellable.values()):
+        text += " Below: sell it (out)."
+    return Page(info.name, text, options, sellable)
 
 
 def _purse(farmer: Farmer, currency: str) -> str:

@@ -115,18 +115,19 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
     """Draw a line: its number, picture, label and price."""
     cell, left = plan.options[index], plan.labels[index][0] + 1
     button = _is_button(menu, plan)
-    tall = NAME if menu.kind in BOOKS and option.needs and cell[3] >= 2 * NAME else cell[3]
+    recipe = bool(menu.kind in BOOKS and option.needs and cell[3] > 2 * NAME)
+    top, tall = (cell[1] + 1, NAME) if recipe else (cell[1], cell[3])
     if not button:
         number = font.line(str(option.index), NUMBER)
         room = font.width("0") * len(str(len(menu.options))) + len(str(len(menu.options)))
-        blit(frame, number, left + room - number.width, _top(cell[1], tall))
+        blit(frame, number, left + room - number.width, _top(top, tall))
         left += room + 4
     id = _item_of(menu, option)
     if id and plan.labels[index][0] > cell[0] + 4:
         _picture(frame, plan.icons[index], id)
-    _label(frame, (left, cell[1], cell[0] + cell[2] - left - 2, tall), option, button)
-    if tall < cell[3]:
-        below = (left, cell[1] + tall, cell[0] + cell[2] - left - 2, cell[3] - tall)
+    _label(frame, (left, top, cell[0] + cell[2] - left - 2, tall), option, button)
+    if recipe:
+        below = (left, top + tall, cell[0] + cell[2] - left - 2, cell[3] - tall - 1)
         _needs(frame, below, option.needs)
 
 
