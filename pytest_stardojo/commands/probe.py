@@ -7,7 +7,6 @@ that cheats solves nearly nothing.  Otherwise a task or an evaluator is broken.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stardojo import runs
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.commands.codes import FAILED, OK
+from pytest_stardojo.commands.parsing import add_workers
 from pytest_stardojo.reporting.table import aligned
 from pytest_stardojo.results import Result
 
@@ -97,14 +97,7 @@ def add(commands: Subparsers) -> None:
         metavar="SHARE",
         help=f"share of tasks that the oracle must solve (default: {LEAST})",
     )
-    parser.add_argument(
-        "-n",
-        dest="workers",
-        type=int,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="processes (default: one per core)",
-    )
+    add_workers(parser)
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="keep the folders of the runs below this folder"
     )

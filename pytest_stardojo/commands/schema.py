@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.commands.codes import OK
-from pytest_stardojo.tasks.schema import text
+from pytest_stardojo.tasks.schema import header, text
 
 if TYPE_CHECKING:
     from pytest_stardojo.commands.parsing import Subparsers
@@ -24,5 +24,5 @@ def add(commands: Subparsers) -> None:
 def _schema(asked: argparse.Namespace) -> int:
     """Write the schema, and print the line that names it in a task file."""
     asked.out.write_text(text(), "utf-8")
-    print(shown(f"first line of the task files: # yaml-language-server: $schema={asked.out.name}"))
+    print(shown(f"first line of the task files: {header(asked.out.name)}"))
     return OK

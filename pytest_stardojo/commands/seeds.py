@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import codecs
-import os
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,6 +22,7 @@ from pytest_stardojo._files import write_whole
 from pytest_stardojo._terminal import shown
 from pytest_stardojo._text import cut
 from pytest_stardojo.commands.codes import FAILED, OK
+from pytest_stardojo.commands.parsing import add_workers
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.reporting.table import aligned
 from pytest_stardojo.tasks import Task, load_file, suite_files
@@ -63,22 +63,9 @@ def add(commands: Subparsers) -> None:
         metavar="SEEDS",
         help=f"how many seeds to try, from 0 on, or which: 60-69,137 (default: {SEEDS})",
     )
-    parser.add_argument(
-        "-n",
-        dest="workers",
-        type=_positive,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="processes (default: one per core)",
-    )
+    add_workers(parser)
     parser.add_argument("--write", action="store_true", help="write the seeds into the task files")
     parser.set_defaults(run=_seeds)
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"must be a whole number of at least 1 (got {text})")
-    return int(text)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -7,8 +7,7 @@ from functools import cache
 
 import msgspec
 
-from pytest_stardojo.gamedata import buildings, places
-from pytest_stardojo.gamedata._files import read
+from pytest_stardojo.gamedata import buildings, places, read
 
 _OF = re.compile(r"( of | o' |: )", re.IGNORECASE)
 """What follows the counted word of a name: ``Suit Of Armor``, ``Warp Totem: Farm``."""

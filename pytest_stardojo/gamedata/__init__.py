@@ -6,6 +6,6 @@ Each table looks entries up by exact key; an unknown key raises an error with th
 known names.  This package imports nothing from the rest of the project.
 """
 
-from pytest_stardojo.gamedata._files import UnknownName, near_names
+from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
-__all__ = ["UnknownName", "near_names"]
+__all__ = ["UnknownName", "near_names", "read"]

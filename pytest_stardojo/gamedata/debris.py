@@ -17,6 +17,11 @@ class DropInfo(msgspec.Struct, frozen=True):
     high: int = 1
     chance: float = 1
 
+    @property
+    def average(self) -> float:
+        """Average number of items."""
+        return self.chance * (self.low + self.high) / 2
+
 
 class StoneInfo(msgspec.Struct, frozen=True):
     """A stone or ore node."""

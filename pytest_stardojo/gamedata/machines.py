@@ -8,6 +8,16 @@ import msgspec
 
 from pytest_stardojo.gamedata._files import read
 
+CATEGORY_TAGS = {
+    "category_gem": -2,
+    "category_fish": -4,
+    "category_minerals": -12,
+    "category_vegetable": -75,
+    "category_fruits": -79,
+    "category_greens": -81,
+}
+"""Categories of items by the tags of inputs."""
+
 
 class MachineInput(msgspec.Struct, frozen=True):
     """Input of a rule: an item, or any item with all of the tags."""

@@ -85,6 +85,11 @@ class _Shops(msgspec.Struct):
 BACKPACKS = (("Large Pack", 24, 2000), ("Deluxe Pack", 36, 10000))
 """Bags sold at Pierre's: name, slots, price in g (wiki: Inventory)."""
 
+COLA_MACHINE, COLA, COLA_PRICE = "Joja Vending Machine", "(O)167", 75
+"""A machine, the id of its drink, and the price in g (wiki: Joja Cola)."""
+MARINER, PENDANT, PENDANT_PRICE = "Old Mariner", "(O)460", 5000
+"""A villager, the id of what he sells, and the price in g (wiki: Mermaid's Pendant)."""
+
 JOJA_MEMBERSHIP, JOJA_MEMBERSHIP_PRICE = "Joja Membership", 5000
 """Name of the membership in the ledger, and its price in g (wiki: JojaMart)."""
 JOJA_PROJECTS: Mapping[str, int] = {

@@ -33,6 +33,14 @@ TOOL_SKILL = {
 }
 """Skills that reduce the energy of tools."""
 
+READ = ("farming", "fishing", "foraging", "mining", "combat")
+"""Skills in the order of the books that teach them."""
+TAUGHT_BY: dict[str, tuple[str, ...]] = {
+    "(O)PurpleBook": READ,
+    **{f"(O)SkillBook_{number}": (skill,) for number, skill in enumerate(READ)},
+}
+"""Skills that a skill book teaches, by its id (wiki: Books)."""
+
 XP_FORAGE = 7
 """Foraging experience for picking up forage (wiki: Foraging)."""
 XP_SPRING_ONION = 3

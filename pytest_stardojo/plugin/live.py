@@ -22,6 +22,9 @@ INTERVAL = 0.5
 PATIENCE = 30.0
 """Seconds without an answer after which a line is printed, doubled for each further line."""
 
+REMARKABLE = 5.0
+"""Seconds from which the live line shows a wait."""
+
 QUIET_TIME = 30.0
 """Seconds in which an equal fault is not printed again."""
 
@@ -193,7 +196,7 @@ class Live:
         now = self.clock()
         ordered = sorted(self.waits.values(), key=lambda pair: (not pair[0].fault, pair[1]))
         for wait, since in ordered:
-            if wait.fault or now - since >= 5:
+            if wait.fault or now - since >= REMARKABLE:
                 return f"{wait.text} ({brief_duration(now - since)})"
         return ""
 

@@ -17,17 +17,21 @@ from pytest_stardojo.gamedata.commands import CommandInfo, commands
 from pytest_stardojo.task import MAX_STEPS
 from pytest_stardojo.tasks import validation as limits
 from pytest_stardojo.tasks.places import bundled_root, save_names
+from pytest_stardojo.tasks.yaml_file import MAX_TASKS
 
 Schema = dict[str, Any]
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 FILE = "schema.json"
 """Name of the schema beside the bundled task files."""
-HEADER = f"# yaml-language-server: $schema={FILE}"
-"""Line in a task file from which the YAML language server takes its schema."""
 FLOOR = "UndergroundMine{}"
 """Names of the floors of the mines, of which there is no list."""
 NAME = rf"^[^\s/\\:\[\]]{{1,{limits.MOST_NAME}}}$"
+
+
+def header(name: str = FILE) -> str:
+    """Return the line of a task file that names its schema for the YAML language server."""
+    return f"# yaml-language-server: $schema={name}"
 
 
 def schema() -> Schema:
@@ -44,7 +48,7 @@ def schema() -> Schema:
         "title": "Task file of pytest-stardojo",
         "type": "object",
         "minProperties": 1,
-        "maxProperties": 10_000,
+        "maxProperties": MAX_TASKS,
         "propertyNames": {"pattern": NAME},
         "additionalProperties": {"$ref": "#/definitions/task"},
         "definitions": {
@@ -79,7 +83,7 @@ def _task(evaluators: list[Evaluator]) -> Schema:
 def _properties(evaluators: list[Evaluator]) -> Schema:
     steps = ", ".join(f"{level}: {most} steps" for level, most in MAX_STEPS.items())
     return {
-        "id": _number("Number of the task, unique in the file.", 0, 10**9),
+        "id": _number("Number of the task, unique in the file.", 0, limits.MOST_ID),
         "object": {
             "description": "What to get, reach or treat, as the game spells it. Commas make a "
             "list, whose members share the quantity.",
@@ -109,7 +113,7 @@ def _properties(evaluators: list[Evaluator]) -> Schema:
         "max_steps": _optional_number(
             "Number of steps; by default that of the difficulty.", 1, limits.MOST_STEPS
         ),
-        "lite": _optional_number("Number within StarDojo-Lite.", 0, 10**6),
+        "lite": _optional_number("Number within StarDojo-Lite.", 0, limits.MOST_LITE),
         "seed": _optional_number("Seed of the world; 0 by default.", 0, None),
     }
 

@@ -28,6 +28,7 @@ REQUIRED = ("id", "object", "quantity", "save", "evaluator", "difficulty")
 OPTIONAL = ("tool", "init_commands", "instruction", "max_steps", "lite", "seed")
 """Keys that a task may have."""
 
+MOST_ID, MOST_LITE = 10**9, 10**6
 MOST_QUANTITY = 10_000_000
 MOST_STEPS = 100_000
 MOST_NAME = 120
@@ -71,9 +72,9 @@ class _Checker:
             self._domains(evaluator, object, tool, quantity)
         sentence = self._read("instruction", _optional(_text), None)
         fields: dict[str, Any] = {
-            "id": self._read("id", _number(0, 10**9), 0),
+            "id": self._read("id", _number(0, MOST_ID), 0),
             "max_steps": self._read("max_steps", _optional(_number(1, MOST_STEPS)), None),
-            "lite": self._read("lite", _optional(_number(0, 10**6)), None),
+            "lite": self._read("lite", _optional(_number(0, MOST_LITE)), None),
             "seed": self._read("seed", _optional(_seed), None) or 0,
         }
         if self.errors or evaluator is None:

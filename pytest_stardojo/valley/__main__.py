@@ -94,13 +94,13 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
     gc.disable()  # nothing loaded by now is garbage
     frames = _frame_writer() if options["frames"] else None
     try:
-        handler = (make_handler or _valley)(frames)
+        handler, connected = (make_handler(frames), None) if make_handler else _valley(frames)
         try:
             server = Server(
                 handler,
                 options["port"],
                 legacy=_dialect(handler, frames),
-                connected=getattr(getattr(handler, "__self__", None), "connected", None),
+                connected=connected,
             )
         except OSError as error:
             print(_unheard(options["port"], error), file=sys.stderr)
@@ -179,10 +179,12 @@ def _dialect(handler: Any, frames: Any) -> Callable[[int], Dialect]:
     return make
 
 
-def _valley(frames: Any) -> Callable[[str, bytes], Any]:
+def _valley(frames: Any) -> tuple[Callable[[str, bytes], Any], Callable[[], None]]:
+    """Return the handler of a new valley, and what counts its connections."""
     from pytest_stardojo.valley.service import Service
 
-    return Service(frames, _report_left_out).handle
+    service = Service(frames, _report_left_out)
+    return service.handle, service.connected
 
 
 def _report_left_out(path: str, left_out: list[Any]) -> None:

@@ -6,7 +6,16 @@ import re
 from pathlib import Path
 
 import pytest_stardojo.gamedata as package
-from pytest_stardojo.gamedata import crops, geodes, items, machines, mystery_boxes, prizes, trees
+from pytest_stardojo.gamedata import (
+    crops,
+    geodes,
+    items,
+    machines,
+    mystery_boxes,
+    prizes,
+    skills,
+    trees,
+)
 from pytest_stardojo.valley.rules.fields import sowing
 from pytest_stardojo.valley.rules.player import books
 from pytest_stardojo.valley.rules.wilds import bushes
@@ -68,6 +77,6 @@ def test_every_bomb_explodes() -> None:
 def test_every_skill_book_teaches() -> None:
     """The others are books of power, which have a power or a reason why they have none."""
     given = [id for id in handed_out() if items.item(id).type == books.KIND]
-    without = [id for id in given if id not in books.TEACHES]
+    without = [id for id in given if id not in skills.TAUGHT_BY]
     assert {items.item(id).category for id in without} == {POWER_BOOKS}
     assert [id for id in without if items.item(id).power is None] == []

@@ -13,7 +13,7 @@ import yaml
 from pytest_stardojo.commands import main
 from pytest_stardojo.tasks import load_file
 from pytest_stardojo.tasks.places import bundled_root
-from pytest_stardojo.tasks.schema import FILE, HEADER, schema, text
+from pytest_stardojo.tasks.schema import FILE, header, schema, text
 
 FILES = sorted(bundled_root().glob("*.yaml"))
 SCHEMA = schema()
@@ -95,7 +95,7 @@ def test_the_committed_schema_is_current() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_bundled_file_names_the_schema(path: Path) -> None:
-    assert HEADER in path.read_text("utf-8").splitlines()[:2]
+    assert header() in path.read_text("utf-8").splitlines()[:2]
 
 
 SOUND = {
@@ -170,4 +170,4 @@ def test_the_command_writes_the_schema(tmp_path: Path, capsys: pytest.CaptureFix
     out = tmp_path / "schema.json"
     assert main(["schema", str(out)]) == 0
     assert json.loads(out.read_text("utf-8")) == SCHEMA
-    assert HEADER in capsys.readouterr().out
+    assert header() in capsys.readouterr().out

@@ -31,13 +31,6 @@ MOST = 6
 """Most machines of a kind to place."""
 OF_INPUT = "_of_input"
 """Suffix of products that are named after their input."""
-CATEGORIES = {
-    "category_fish": -4,
-    "category_vegetable": -75,
-    "category_fruits": -79,
-    "category_greens": -81,
-}
-"""Categories of items by the tags of inputs."""
 
 
 def machine(plan: Plan, name: str, lacking: int, only: MachineInfo | None = None) -> Means | None:
@@ -75,7 +68,7 @@ def _flavored(output: MachineOutput) -> str:
 
 def _fitting(view: WorldView, tags: Iterable[str]) -> list[str]:
     """Return the names of things in the bag with all tags; without any, of the cheapest."""
-    wanted = {CATEGORIES.get(tag) for tag in tags}
+    wanted = {machine_table.CATEGORY_TAGS.get(tag) for tag in tags}
     held = [one.name for one in view.me.slots if {item_table.item(one.id).category} == wanted]
     known = [info for info in item_table.items().values() if {info.category} == wanted]
     return held or [info.name for info in sorted(known, key=lambda one: (one.price, one.id))[:1]]

@@ -21,5 +21,7 @@ class Means(msgspec.Struct, frozen=True):
     """Things that it needs first."""
     shop: str = ""
     """Key of the shop, for means that buy."""
+    grows: bool = False
+    """Whether a crop must grow first."""
     key: str = ""
     """What names it when it is banned; empty: its source and the thing."""

@@ -22,15 +22,6 @@ from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.wire.messages import ThingState
 
-STARS = "Book Of Stars"
-BOOKS = {
-    "farming": "Stardew Valley Almanac",
-    "fishing": "Bait And Bobber",
-    "foraging": "Woodcutter's Weekly",
-    "mining": "Mining Monthly",
-    "combat": "Combat Quarterly",
-}
-"""Books that teach a skill (wiki: Books)."""
 EACH = 1.0
 """Steps to take a thing in the same place."""
 FELLING = 7.0
@@ -44,7 +35,8 @@ def train(plan: Plan, skill: str) -> bool:
 
 def read_book(plan: Plan, skill: str) -> bool:
     """Read a book of the bag that teaches a skill; return False without one."""
-    if not plan.hold_item(BOOKS[skill], STARS):
+    books = [(len(taught), id) for id, taught in skill_table.TAUGHT_BY.items() if skill in taught]
+    if not plan.hold_item(*(item_table.item(id).name for _, id in sorted(books))):
         return bool(plan.actions)
     plan.use((plan.at[0], plan.at[1] + 1))
     plan.close()

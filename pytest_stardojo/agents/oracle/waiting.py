@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.plan import TICKS, Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import durations
 
 WORTH = 40
 """Minutes from which the way out of a small room is worth it."""
-TICKS = 420
-"""Ticks of ten minutes."""
 
 
 def wait(plan: Plan, minutes: int) -> None:

@@ -37,9 +37,8 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.newcomers import BAG
 from pytest_stardojo.valley.world.places import is_free, sheet, solid_grid
 
-SECTIONS = (
-    *("farm", "farmers", "absent", "buildings", "animals", "pets", "villagers", "locations"),
-)
+FARMERS = ("farmers", "absent")
+SECTIONS = ("farm", *FARMERS, "buildings", "animals", "pets", "villagers", "locations")
 """Parts of a recipe with their own syntax; all others are fields of the world."""
 NOT_READ = ("id", "name", "moved")
 """Fields of a place that recipes omit: its names, and doors that buildings determine."""
@@ -86,8 +85,7 @@ def build(document: Any) -> World:
     _farm(world, document.get("farm", place_table.STANDARD))
     fields = {key: value for key, value in document.items() if key not in SECTIONS}
     _world_fields(world, fields)
-    world.farmers = _farmers(document, "farmers")
-    world.absent = _farmers(document, "absent")
+    world.farmers, world.absent = (_farmers(document, section) for section in FARMERS)
     if not world.farmers:
         raise Problem("farmers", None, "given; a save has at least one farmer")
     _houses(world)

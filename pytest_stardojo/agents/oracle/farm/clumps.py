@@ -78,7 +78,7 @@ def _breakable(plan: Plan, location: str, item: str) -> list[Found]:
 
 def _count(info: ClumpInfo, item: str) -> float:
     """Return the average pieces of an item in a clump."""
-    return sum(drop.chance * (drop.low + drop.high) / 2 for drop in info.drops if drop.item == item)
+    return sum(drop.average for drop in info.drops if drop.item == item)
 
 
 def _tool(plan: Plan, info: ClumpInfo) -> tuple[SlotState, float] | None:

@@ -117,11 +117,6 @@ def _growing(plan: Plan, name: str) -> int:
     )
 
 
-def is_grown(means: Means | None) -> bool:
-    """Return whether some means grow a crop that is not ripe."""
-    return means is not None and means.key.startswith(crop_means.__name__) and bool(means.parts)
-
-
 def crop_means(plan: Plan, name: str, lacking: int) -> Means | None:
     """Return the means to grow a crop on the farm."""
     seed = seed_of(name)
@@ -134,4 +129,4 @@ def crop_means(plan: Plan, name: str, lacking: int) -> Means | None:
     days = sum(info.phase_days)
     ready = len(ripe(plan.view.world.locations[FIELD], name)) >= lacking
     cost = 2.0 * lacking if ready else cost_of_all(plan, parts) + 4 * days + 2 * lacking
-    return Means(cost, lambda: harvest(plan, name, lacking), parts)
+    return Means(cost, lambda: harvest(plan, name, lacking), parts, grows=True)

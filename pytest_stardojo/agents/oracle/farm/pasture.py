@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.wire.messages import AnimalState, BuildingState
 
 FIELD = "Farm"
-WET = ("Rain", "Storm", "GreenRain", "Snow")
 NOON = 12 * 60
 """Minutes since midnight from which animals that have not grazed are fed instead."""
 STROLL = 60
@@ -24,7 +24,7 @@ def is_open(plan: Plan, animals: Sequence[AnimalState]) -> bool:
     clock = plan.view.state.clock
     if plan.view.now >= NOON:
         return False
-    dry = clock.weather not in WET and clock.season != "winter"
+    dry = clock.weather not in calendar_table.WET and clock.season != "winter"
     grass = bool(plan.view.ground(FIELD).things("grass"))
     return dry and grass and any(_home(plan, one) is not None for one in animals)
 

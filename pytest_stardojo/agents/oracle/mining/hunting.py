@@ -93,7 +93,8 @@ def _look_in_dens(plan: Plan) -> bool:
     ]
     if not dens:
         return False
-    if "Duggy" in mine_table.kinds(floor_of(plan.location) or 1):
+    here = mine_table.kinds(floor_of(plan.location) or 1)
+    if any(monster_table.monster(kind).behavior == fighting.BURROW for kind in here):
         plan.memory[f"lured {returning.visit(plan)} up"] = DEN_STEPS
     plan.go(min(dens, key=lambda tile: (reach[tile], tile)))
     plan.hold_item(*fighting.weapons_of(plan)[:1])

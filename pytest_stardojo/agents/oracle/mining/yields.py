@@ -24,9 +24,7 @@ def of_stone(stone: str, floor: int, item: str) -> float:
     info = debris_table.stone(stone)
     if info is None:
         return 0.0
-    drops = sum(
-        drop.chance * (drop.low + drop.high) / 2 for drop in info.drops if drop.item == item
-    )
+    drops = sum(drop.average for drop in info.drops if drop.item == item)
     return drops + (_plain_stone(floor, item) if info.mine_rule else 0.0)
 
 

@@ -43,20 +43,26 @@ def visit_keeper(plan: Plan, keeper: str) -> bool:
     return False
 
 
-def at_key_tile(plan: Plan, name: str) -> bool:
-    """Press the action button towards a named tile of the nearest place that has one.
-
-    Sleep when that place is closed for today.
-    """
+def nearest_with(plan: Plan, name: str) -> tuple[float, str] | None:
+    """Return the steps to the nearest place that has a named tile, and the place."""
     trips = [
         (trip.steps, location)
         for location in plan.view.world.locations
         if plan.view.key_tiles(location, name)
         and (trip := journey(plan.view, plan.location, location)) is not None
     ]
-    if not trips:
+    return min(trips, default=None)
+
+
+def at_key_tile(plan: Plan, name: str) -> bool:
+    """Press the action button towards a named tile of the nearest place that has one.
+
+    Sleep when that place is closed for today.
+    """
+    nearest = nearest_with(plan, name)
+    if nearest is None:
         return False
-    steps, location = min(trips)
+    steps, location = nearest
     if steps >= NEVER / MINUTES_A_STEP:
         return sleep(plan)
     if travel(plan, location):

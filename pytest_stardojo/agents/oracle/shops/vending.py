@@ -6,8 +6,9 @@ import msgspec
 
 from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.routes import journey
-from pytest_stardojo.agents.oracle.shops.services import at_key_tile
+from pytest_stardojo.agents.oracle.shops.services import at_key_tile, nearest_with
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata.shops import COLA, COLA_MACHINE, COLA_PRICE
 
 
 class Machine(msgspec.Struct, frozen=True):
@@ -25,7 +26,7 @@ class Machine(msgspec.Struct, frozen=True):
 
 
 MACHINES = (
-    Machine("Joja Vending Machine", "soda_machine", "Joja Cola", 75),
+    Machine(COLA_MACHINE, "soda_machine", item_table.item(COLA).name, COLA_PRICE),
     Machine("Prize machine", "prize_machine", takes="Prize Ticket"),
 )
 """Machines of the town (wiki: Joja Cola, Prize Ticket)."""
@@ -56,21 +57,11 @@ def exchange(plan: Plan, item: str) -> Means | None:
 
 
 def _means(plan: Plan, machine: Machine, count: int) -> Means | None:
-    steps = _steps_to(plan, machine)
-    if steps is None:
+    nearest = nearest_with(plan, machine.tile)
+    if nearest is None:
         return None
     return Means(
-        steps + EACH * count,
+        nearest[0] + EACH * count,
         lambda: at_key_tile(plan, machine.tile),
         key=f"use the {machine.name}",
     )
-
-
-def _steps_to(plan: Plan, machine: Machine) -> float | None:
-    trips = [
-        trip.steps
-        for location in plan.view.world.locations
-        if plan.view.key_tiles(location, machine.tile)
-        and (trip := journey(plan.view, plan.location, location)) is not None
-    ]
-    return min(trips, default=None)

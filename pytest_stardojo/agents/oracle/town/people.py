@@ -8,6 +8,7 @@ from itertools import pairwise
 from pytest_stardojo.agents.oracle import waiting
 from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.farm import bridge
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
@@ -44,7 +45,7 @@ def meet(plan: Plan, name: str, gift: str = "") -> bool:
     who = plan.view.villager(name)
     if who is None:
         return False
-    if access.bridge(plan, who.location, (who.x, who.y)):
+    if bridge.cross(plan, who.location, (who.x, who.y)):
         return True
     if _steps_to(plan, who) is None:
         return access.open_up(plan, who.location) or _wait_for(plan, name)

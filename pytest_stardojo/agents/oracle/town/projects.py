@@ -33,7 +33,8 @@ def _gathered(plan: Plan, needed: tuple[Part, ...]) -> bool:
     """Return whether the bag holds all; otherwise get the rest, and grow crops together."""
     lacking = [(name, count - plan.view.count(name)) for name, count in needed]
     lacking = [(name, count) for name, count in lacking if count > 0]
-    grown = [part for part in lacking if crops.is_grown(best(plan, *part))]
+    means = [(part, best(plan, *part)) for part in lacking]
+    grown = [part for part, way in means if way is not None and way.grows]
     if len(grown) > 1:
         crops.grow_together(plan, grown)
         return False

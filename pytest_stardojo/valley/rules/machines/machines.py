@@ -29,14 +29,6 @@ from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
-CATEGORY_TAGS = {
-    "category_gem": -2,
-    "category_fish": -4,
-    "category_minerals": -12,
-    "category_vegetable": -75,
-    "category_fruits": -79,
-    "category_greens": -81,
-}
 FLAVOR_TAG = "preserve_sheet_index_"
 """Prefix of the tag of goods that are flavored with an item, followed by its id."""
 CRUSHER = "(BC)182"
@@ -135,8 +127,8 @@ def _takes(needs: MachineInput, held: Item) -> bool:
 def _has_tag(info: ItemInfo, flavor: str, tag: str) -> bool:
     if tag.startswith("!"):
         return not _has_tag(info, flavor, tag[1:])
-    if tag in CATEGORY_TAGS:
-        return info.category == CATEGORY_TAGS[tag]
+    if tag in table.CATEGORY_TAGS:
+        return info.category == table.CATEGORY_TAGS[tag]
     if tag.startswith(FLAVOR_TAG):
         return flavor == f"(O){tag.removeprefix(FLAVOR_TAG)}"
     return tag in info.tags or tag == "id_o_" + info.id.removeprefix("(O)").lower()

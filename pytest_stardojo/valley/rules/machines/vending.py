@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata.shops import COLA, COLA_MACHINE, COLA_PRICE
 from pytest_stardojo.valley.rules.common import inventory, menu_stack, money
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
-COLA, COLA_PRICE = "(O)167", 75
-COLA_MACHINE = "Joja Vending Machine"
 COINS, COINS_PRICE = 100, 1000
 """Coins of one purchase, and their price in g (wiki: Casino)."""
 

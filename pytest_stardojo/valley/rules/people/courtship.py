@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.shops import PENDANT
 from pytest_stardojo.valley.rules.common import friendship_points, inventory, menu_stack
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Villager, World
 from pytest_stardojo.valley.world.refusal import Refused
 
-BOUQUET, WILTED, PENDANT, ROOMMATE = "(O)458", "(O)277", "(O)460", "(O)808"
+BOUQUET, WILTED, ROOMMATE = "(O)458", "(O)277", "(O)808"
 FRIENDLY, DATING, MARRIED = "Friendly", "Dating", "Married"
 ENGAGED = friendship_points.ENGAGED
 BOUQUET_POINTS = 2000

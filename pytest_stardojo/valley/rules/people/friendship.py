@@ -5,6 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.shops import MARINER
 from pytest_stardojo.valley.rules.common import friendship_points, inventory, menu_stack
 from pytest_stardojo.valley.rules.people import courtship, dialogue, old_mariner, schedules
 from pytest_stardojo.valley.rules.quests import quests
@@ -120,7 +121,7 @@ def _talk_without_friendship(world: World, farmer: Farmer, villager: Villager) -
     name = villager.name
     text = dialogue.greeting(world, farmer, villager)
     record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
-    if name == old_mariner.NAME:
+    if name == MARINER:
         old_mariner.offer(world, farmer)
     else:
         menu_stack.show_dialogue(farmer, name, text)

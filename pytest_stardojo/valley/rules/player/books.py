@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations, television
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.gamedata.items import ItemInfo, Power
 from pytest_stardojo.valley.rules.common import inventory, menu_stack, powers, skills
 from pytest_stardojo.valley.world.ledger import record
@@ -19,15 +20,9 @@ from pytest_stardojo.valley.world.refusal import Refused
 KIND = "Book"
 XP = 250
 XP_AGAIN, XP_AGAIN_ALL = 100, 20
-"""Experience of a further reading in the book's skill, or in every skill."""
+"""Experience of a further reading in the book's skill, or in every skill (the latter chosen)."""
 XP_TAG = "book_xp_"
 """Begin of the tag with the skill of a book of power."""
-SKILLS = ("farming", "fishing", "foraging", "mining", "combat")
-TEACHES: dict[str, tuple[str, ...]] = {
-    "(O)PurpleBook": SKILLS,
-    **{f"(O)SkillBook_{number}": (skill,) for number, skill in enumerate(SKILLS)},
-}
-"""Skills that a book teaches."""
 
 
 def is_book(item: Item) -> bool:
@@ -70,11 +65,11 @@ def _give_power(farmer: Farmer, info: ItemInfo, power: Power) -> str:
 
 def _teach(world: World, farmer: Farmer, info: ItemInfo) -> str:
     """Give the experience of a skill book, or of a further reading of a book of power."""
-    taught, xp = TEACHES.get(info.id, ()), XP
+    taught, xp = skill_table.TAUGHT_BY.get(info.id, ()), XP
     if info.power is not None:
         tags = (tag.removeprefix(XP_TAG) for tag in info.tags if tag.startswith(XP_TAG))
         skill = next(tags, "")
-        taught, xp = ((skill,), XP_AGAIN) if skill else (SKILLS, XP_AGAIN_ALL)
+        taught, xp = ((skill,), XP_AGAIN) if skill else (skill_table.READ, XP_AGAIN_ALL)
     for each in taught:
         skills.gain(world, farmer, each, xp)
     return f"{xp} experience in {', '.join(taught)}."

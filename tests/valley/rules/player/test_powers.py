@@ -10,6 +10,7 @@ import pytest
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines, television
+from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.valley.maps.loader import load_sheet
 from pytest_stardojo.valley.observe.state import character
 from pytest_stardojo.valley.rules.combat.bombs import HURT_BY_RADIUS, explode
@@ -30,7 +31,9 @@ GIVEN = [info for info in POWER_BOOKS if info not in MISSING]
 def test_every_book_teaches_or_has_a_power_or_a_reason() -> None:
     all_books = [info for info in item_table.items().values() if info.type == books.KIND]
     assert len(POWER_BOOKS) == 20
-    assert {info.id for info in all_books} == {info.id for info in POWER_BOOKS} | set(books.TEACHES)
+    assert {info.id for info in all_books} == {info.id for info in POWER_BOOKS} | set(
+        skill_table.TAUGHT_BY
+    )
     assert [info.name for info in MISSING] == [
         "Jewels Of The Sea",
         "Book of Mysteries",
@@ -62,7 +65,7 @@ def test_the_first_reading_gives_the_power_and_further_ones_experience(
     assert game.farmer.books == [info.id]
     xp = {name: skill.xp for name, skill in game.farmer.skills.items() if skill.xp}
     tags = [tag.removeprefix("book_xp_") for tag in info.tags if tag.startswith("book_xp_")]
-    assert xp == ({tags[0]: 100} if tags else dict.fromkeys(books.SKILLS, 20))
+    assert xp == ({tags[0]: 100} if tags else dict.fromkeys(skill_table.READ, 20))
 
 
 @pytest.mark.parametrize("info", MISSING, ids=lambda info: info.name)
