@@ -27,14 +27,19 @@ def test_a_cow_or_a_duck(begin: Begin, name: str, house: str) -> None:
     assert episode.success
 
 
-def test_a_hen_bought_today_is_sold_again(begin: Begin) -> None:
-    episode = begin("sell_animal", "Chicken", MARNIE)
+def buy_a_hen(episode: Episode) -> None:
+    """Buy a hen, and go to it with empty hands."""
     episode.touch()
     episode.choose("Animals", "Chicken", "Coop")
     episode.nod()
     new = episode.env.state.farm.animals[-1]
     episode.command("warp", "Coop", new.x, new.y + 1)
     episode.empty_hands()
+
+
+def test_a_hen_bought_today_is_sold_again(begin: Begin) -> None:
+    episode = begin("sell_animal", "Chicken", MARNIE)
+    buy_a_hen(episode)
     episode.touch()
     episode.touch()
     episode.choose("Sell it", "Yes")
@@ -183,12 +188,7 @@ def test_a_hen_sold_on_the_meadow(begin: Begin) -> None:
 
 def test_a_hen_bought_today_is_petted(begin: Begin) -> None:
     episode = begin("pet", "Chicken", MARNIE)
-    episode.touch()
-    episode.choose("Animals", "Chicken", "Coop")
-    episode.nod()
-    new = episode.env.state.farm.animals[-1]
-    episode.command("warp", "Coop", new.x, new.y + 1)
-    episode.empty_hands()
+    buy_a_hen(episode)
     episode.touch()
     assert episode.success
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import TURNS, Begin
+from tests.episode.by_hand import TURNS, Begin, Episode
 from tests.episode.growing import pick_berries, to_bed
 from tests.episode.scenes import FIELD, PORCH, give, place
 
@@ -66,17 +66,22 @@ def test_a_profession_after_hours_of_thought(begin: Begin, choice: str) -> None:
     assert episode.success
 
 
-def test_a_profession_from_books(begin: Begin) -> None:
-    books = [give("Stardew Valley Almanac", 9)]
-    episode = begin("profession", "Tiller", PORCH, *books)
-    episode.hold("Stardew Valley Almanac")
+def read_and_choose(episode: Episode, book: str, profession: str) -> None:
+    """Read nine copies of a book, go to bed, and choose a profession in the night."""
+    episode.hold(book)
     for _ in range(9):
         episode.use("down")
         episode.nod()
     to_bed(episode)
-    while not any(option.label.startswith("Tiller") for option in episode.menu.options):
+    while not any(option.label.startswith(profession) for option in episode.menu.options):
         episode.choose("")
-    episode.choose("Tiller")
+    episode.choose(profession)
+
+
+def test_a_profession_from_books(begin: Begin) -> None:
+    books = [give("Stardew Valley Almanac", 9)]
+    episode = begin("profession", "Tiller", PORCH, *books)
+    read_and_choose(episode, "Stardew Valley Almanac", "Tiller")
     assert episode.success
 
 
@@ -84,12 +89,5 @@ def test_a_profession_of_another_skill_on_a_later_night(begin: Begin) -> None:
     episode = begin("profession", "Miner", PORCH, give("Mining Monthly", 9))
     episode.sleep()
     episode.command("warp", "Farm", 64, 15)
-    episode.hold("Mining Monthly")
-    for _ in range(9):
-        episode.use("down")
-        episode.nod()
-    to_bed(episode)
-    while not any(option.label.startswith("Miner") for option in episode.menu.options):
-        episode.choose("")
-    episode.choose("Miner")
+    read_and_choose(episode, "Mining Monthly", "Miner")
     assert episode.success

@@ -1,82 +1,28 @@
-"""The page in headless Chromium: clicks, keys, filters, pictures, accessible names."""
+"""The page in headless Chromium: clicks, keys, filters, pictures, links."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from benchmarks.browser import CHROMIUM, Browser
 from pytest_stardojo import ModelCall, PromptPart
 from pytest_stardojo.reporting.page import write_page
+from tests.reporting.page.browsing import (
+    AT,
+    CONTRAST,
+    OPEN,
+    SHOWN,
+    choose,
+    click_mark,
+    colour,
+    text_of,
+)
 from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
 from tests.reporting.page.test_writing import before_and_now
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
-
-OPEN = "!document.querySelector('.loading') && !document.getElementById('replay').hidden"
-SHOWN = (
-    "[...document.querySelectorAll('#rows > .row')].filter(r => !r.hidden).map(r => r.dataset.task)"
-)
-AT = "document.getElementById('r-at').textContent"
-PIXEL = """
-(async () => {
-  await new Promise(done => setTimeout(done, 100));
-  const box = document.querySelector("%s").getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height * 0.75, box.width];
-})()
-"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with Browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_page(usual(tmp_path_factory.mktemp("runs") / "run's #1 50%"))
-
-
-@pytest.fixture
-def at(browser: Browser, page: Path) -> Iterator[Browser]:
-    browser.errors.clear()
-    browser.scheme("light")
-    browser.resize(1440, 900)
-    browser.open(page.as_uri())
-    yield browser
-    assert browser.errors == []
-
-
-def click_mark(browser: Browser, task: str, run: int = 1) -> None:
-    browser.click(f'[data-task="{task}"] a[data-run="{run}"]:not(.early)')
-    browser.until(OPEN)
-
-
-def text_of(browser: Browser, id: str) -> str:
-    return str(browser.js(f"document.getElementById('{id}').innerText"))
-
-
-def colour(browser: Browser, folder: Path, of: str = "#r-film") -> Any:
-    """Return the colour in the middle of a visible picture."""
-    from PIL import Image
-
-    x, y, _ = browser.js(PIXEL % of)
-    browser.picture(folder / "seen.png")
-    with Image.open(folder / "seen.png") as image:
-        return image.convert("RGB").getpixel((round(x), round(y)))
-
-
-def choose(browser: Browser, name: str, value: str) -> list[str]:
-    browser.js(
-        f"(e => {{ e.value = {value!r}; e.dispatchEvent(new Event('input', {{bubbles: true}})) }})"
-        f"(document.querySelector('[name={name}]'))"
-    )
-    return list(browser.js(SHOWN))
-
 
 # ------------------------------------------------------------------------------ replay
 
@@ -410,150 +356,3 @@ def test_a_missing_data_file_is_reported(browser: Browser, tmp_path: Path) -> No
     assert "cannot show this episode: its data file cannot be loaded" in text_of(browser, "r-end")
     click_mark(browser, "kill_bug")
     assert text_of(browser, "r-end") == "2 of 4 of kill_bug after 4 steps"
-
-
-# ------------------------------------------------------------------------------ appearance
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [380, 1440])
-def test_nothing_overflows_and_contrast_is_sufficient(at: Browser, width: int, scheme: str) -> None:
-    at.scheme(scheme)
-    at.resize(width, 800)
-    assert at.js("document.documentElement.scrollWidth") <= width
-    assert at.js(CUT_OFF) == []
-    assert at.js(CONTRAST) == []
-    click_mark(at, "kill_bug")
-    at.press("ArrowRight")
-    assert at.js("document.documentElement.scrollWidth") <= width
-    assert at.js(CONTRAST) == []
-
-
-@pytest.mark.parametrize("width", [380, 1440])
-def test_two_and_large_episodes_fit_the_window(at: Browser, width: int) -> None:
-    at.scheme("dark")
-    at.resize(width, 800)
-    click_mark(at, "cook_egg")
-    at.js("(s => { s.value = '0.2.1'; s.dispatchEvent(new Event('change')) })"
-          "(document.getElementById('r-beside'))")  # fmt: skip
-    at.until(f"{OPEN} && document.getElementById('s-end').textContent")
-    wide = "['r-film', 's-film', 'replay'].map(id => document.getElementById(id))"
-    for _ in range(2):
-        assert at.js("document.documentElement.scrollWidth") <= width
-        edges = at.js(f"{wide}.map(e => e.getBoundingClientRect()).map(b => [b.left, b.right])")
-        assert all(0 <= left < right <= width for left, right in edges)
-        assert at.js("document.getElementById('replay').scrollWidth") <= width
-        assert at.js(CONTRAST) == []
-        at.press("f")
-
-
-CUT_OFF = """
-[...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth)
-  .map(e => e.innerText)
-"""
-"""Tables that are wider than the page."""
-
-CONTRAST = """
-(() => {
-  const rgb = text => text.match(/[\\d.]+/g).map(Number);
-  const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
-    .map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-    .reduce((sum, v, at) => sum + v * [0.2126, 0.7152, 0.0722][at], 0);
-  const behind = each => {
-    for (; each; each = each.parentElement) {
-      const found = rgb(getComputedStyle(each).backgroundColor);
-      if (found.length < 4 || found[3] > 0.9) return found;
-    }
-    return [255, 255, 255];
-  };
-  const poor = [];
-  for (const each of document.querySelectorAll("body *")) {
-    const own = [...each.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
-    if (!own || !each.checkVisibility() || each.closest("script, option")) continue;
-    const a = light(rgb(getComputedStyle(each).color)), b = light(behind(each));
-    if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5) poor.push(each.outerHTML);
-  }
-  return poor;
-})()
-"""
-
-
-def test_every_control_has_an_accessible_name(at: Browser) -> None:
-    click_mark(at, "kill_bug")
-    usable = {"button", "link", "combobox", "searchbox", "slider", "image", "img", "progressbar"}
-    nameless = [pair for pair in at.names() if pair[0].lower() in usable and not pair[1].strip()]
-    assert nameless == []
-    names = {name for _, name in at.names()}
-    assert {"Close the replay", "Next step", "Step", "Replay", "category"} <= names
-    assert "run 1: stopped by the agent, 50 % after 4 steps" in names
-    assert any(name.startswith("Success") or "95 % interval" in name for name in names)
-
-
-def test_the_keyboard_opens_a_replay(at: Browser) -> None:
-    at.js("document.querySelector('a[data-n]').focus()")
-    at.press("Enter")
-    at.js("document.activeElement.click()")
-    at.until(OPEN)
-    assert at.js("document.activeElement.id") == "replay"
-
-
-def test_print_shows_the_list_without_controls(at: Browser) -> None:
-    at.scheme("light", media="print")
-    visible = "document.querySelector('{}').checkVisibility()"
-    assert not at.js(visible.format("#filters"))
-    assert at.js(visible.format("#rows .row"))
-    at.scheme("light")
-
-
-def test_without_scripts_marks_link_to_files(browser: Browser, page: Path) -> None:
-    browser.scripts(on=False)
-    try:
-        browser.call("Page.navigate", url=page.as_uri())
-        names = [""]
-        while not any("till_tiles" in name for name in names):
-            names = [name for _, name in browser.names()]
-        assert any("Scripts are disabled" in name for name in names)
-    finally:
-        browser.scripts(on=True)
-
-
-# ----------------------------------------------------------------------------- hostile
-
-
-def test_hostile_text_is_displayed_as_text(browser: Browser, tmp_path: Path) -> None:
-    of = planned("a_task", category=EVIL, instruction=EVIL)
-    bad = result(of, "agent_error", category=EVIL, failure=EVIL, traceback=EVIL, agent=EVIL)
-    run = write(tmp_path / "run", [of], [bad], agent=EVIL)
-    went = steps(said=EVIL)
-    went[1].note = went[1].location = went[1].clock = EVIL
-    episode(run, bad, went, seen=EVIL)
-    browser.errors.clear()
-    browser.open(write_page(run).as_uri())
-    click_mark(browser, "a_task")
-    browser.press("ArrowRight")
-    assert text_of(browser, "r-said").startswith("<script>window.evil = 1</script>")
-    assert "\\u202egnp.exe \\x00\\x1b[31m &amp;" in text_of(browser, "r-said")
-    assert browser.js("window.evil === undefined")
-    assert browser.js("document.querySelectorAll('img[onerror]').length") == 0
-    assert browser.errors == []
-
-
-def test_the_policy_blocks_injected_scripts(at: Browser) -> None:
-    at.js("document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror=\"evil = 3\">')")
-    at.js("new Promise(done => setTimeout(done, 50))")
-    assert at.js("typeof evil") == "undefined"
-    assert any("Content Security Policy" in error for error in at.errors)
-    at.errors.clear()
-
-
-def test_a_very_long_answer_is_cut(browser: Browser, tmp_path: Path) -> None:
-    of = planned("a_task")
-    run = write(tmp_path / "run", [of], [result(of)])
-    episode(run, result(of), steps(said="word " * 400_000, count=3))
-    browser.errors.clear()
-    browser.open(write_page(run).as_uri())
-    click_mark(browser, "a_task")
-    browser.press("ArrowRight")
-    answer = browser.js("document.getElementById('r-said').textContent.slice(-60)")
-    assert answer.endswith("1900004 more characters in the file with all steps")
-    assert browser.errors == []

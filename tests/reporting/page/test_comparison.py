@@ -15,8 +15,8 @@ from pytest_stardojo.commands import main
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.reporting.summary import summarise
 from pytest_stardojo.results import Result
+from tests.reporting.page.browsing import CONTRAST, CUT_OFF
 from tests.reporting.page.making import EVIL, planned, result
-from tests.reporting.page.test_browser import CONTRAST, CUT_OFF
 from tests.reporting.page.test_writing import Reader, read
 
 TASKS = [
