@@ -6,6 +6,9 @@ from __future__ import annotations
 class InstanceError(Exception):
     """The game cannot be used any further."""
 
+    permanent: bool = False
+    """Whether another start would fail in the same way."""
+
 
 class InstanceDied(InstanceError, ConnectionError):
     """The game's process ended, did not start, or closed the connection."""

@@ -55,8 +55,8 @@ class Pool:
                     host, _, port = kind.removeprefix(ATTACH).rpartition(":")
                     return attach(host, int(port))
                 return boot(kind, frames=frames)
-            except InstanceError:
-                if not left:
+            except InstanceError as error:
+                if not left or error.permanent:
                     raise
         raise AssertionError("a boot either returns or raises")
 
