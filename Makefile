@@ -6,6 +6,7 @@
 #   make soak    runs the long tests
 #   make docs    builds the site of docs/ into site/
 #   make pages   writes the generated parts of the pages in docs/ again
+#   make mod     compiles the mod for the real game, where Mono is installed
 # Each makes .venv first if it is missing.
 
 PYTHON ?= python3
@@ -17,7 +18,7 @@ OLD := .venv-pytest84
 # The tests start hundreds of processes, which would otherwise compile each module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench quick test soak lint old-pytest budgets docs pages clean
+.PHONY: bench quick test soak lint old-pytest budgets docs pages mod clean
 
 bench: $(STAMP)
 	@echo; echo "== the oracle, which sees everything =="
@@ -53,6 +54,10 @@ old-pytest: $(OLD)/.ready
 pages: $(STAMP)
 	$(BIN)/python docs/_hooks/hook.py
 
+mod: $(STAMP)
+	$(BIN)/python -m mod.tools.messages
+	$(BIN)/python -m mod.tools.build
+
 docs: $(STAMP)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
@@ -71,4 +76,4 @@ $(OLD)/.ready: pyproject.toml
 	touch $(OLD)/.ready
 
 clean:
-	rm -rf $(VENV) $(OLD) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache reports/runs site
+	rm -rf $(VENV) $(OLD) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache reports/runs site mod/build

@@ -1,0 +1,15 @@
+namespace StardojoBridge.Wire
+{
+    public sealed partial class MenuAction
+    {
+        /// <summary>Return which field is out of range, as a sentence; null: none.</summary>
+        public override string Problem()
+        {
+            if (Option == "close")
+            {
+                return null;
+            }
+            return MenuName == null ? "'menu_name' is needed to open a menu" : RangeProblem();
+        }
+    }
+}

@@ -1,0 +1,1 @@
+"""Tests of the mod for the real game, as far as they need no game."""
