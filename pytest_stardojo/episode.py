@@ -19,6 +19,7 @@ from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.env.needs import NotOffered
 from pytest_stardojo.evaluation import EvaluatorError, Progress, evaluate
 from pytest_stardojo.results import UNJUDGED, Outcome, Result, Step
+from pytest_stardojo.step_states import StepStates
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import Clock, LeftOut, State
@@ -199,6 +200,7 @@ class _Episode:
         self.baseline: State | None = None
         self.invalid_in_a_row = 0
         self.last_message = ""
+        self.states = StepStates()
 
     def play(self) -> Result:
         try:
@@ -292,6 +294,7 @@ class _Episode:
             step.env_seconds = max(0.0, self.clock() - start)
             self.result.env_seconds += step.env_seconds
         step.results = list(results)
+        step.passed_ms = getattr(self.env, "passed_ms", 0)
         self._count(step.results)
         self._record(step, progress, observation)
         if progress.complete:
@@ -397,7 +400,7 @@ class _Episode:
 
     def _record(self, step: Step, progress: Progress, observation: Observation) -> None:
         if self.record is not None:
-            _describe(step, progress, self.env.state)
+            self.states.add(step, progress, self.env.state)
             self.record(step, observation)
 
     def _end(self, over: _EpisodeEndError) -> None:
@@ -457,18 +460,3 @@ def _minutes(clock: Clock) -> int:
     """Return the minutes of game time since midnight of the first day."""
     hours, minutes = divmod(clock.time, 100)
     return clock.days_played * _DAY_MINUTES + hours * 60 + minutes
-
-
-def _describe(step: Step, progress: Progress, state: State) -> None:
-    """Add the state after a step to its record."""
-    step.progress = round(progress.fraction, 6)
-    step.done, step.note = progress.done, progress.note
-    now, farmer = state.clock, state.character
-    step.farmer = farmer.farmer
-    step.clock = f"{now.season} {now.day}, year {now.year}, {now.clock}"
-    step.location = farmer.location_id
-    step.x, step.y = farmer.x, farmer.y
-    step.energy, step.health, step.money = farmer.energy, farmer.health, farmer.money
-    step.menu = state.menu.kind if state.menu is not None else None
-    step.events = state.events
-    step.digest = state.digest

@@ -17,7 +17,7 @@ import msgspec
 
 from pytest_stardojo import _files
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
-from pytest_stardojo.wire.messages import Event, LeftOut
+from pytest_stardojo.wire.messages import Deed, Event, LeftOut, SlotState
 
 T = TypeVar("T")
 
@@ -218,8 +218,19 @@ class Step(_Record, kw_only=True):
     health: Whole = 0
     money: Whole = 0
     """Money in g."""
+    slot: Count = 0
+    """The chosen slot of the bag, from 0."""
+    bag: list[SlotState] | None = None
+    """Slots that have changed; an emptied one has the count 0.  Step 0 has all filled slots.
+    None: no change, or a run of a version that did not record the bag and the deeds."""
+    deeds: list[Deed] = []
+    """Deeds of the farmer during the step, as the ledger names them."""
+    weather: str = ""
+    """The weather; empty if it has not changed."""
     menu: str | None = None
     """Kind of the open menu."""
+    passed_ms: Count = 0
+    """In real time: game time in milliseconds that passed before the actions."""
     events: list[Event] = []
     """What happened during the step."""
     digest: str | None = None

@@ -85,6 +85,8 @@ class StarDojoEnv:
         self.thought: float | None = None
         """Seconds that the agent took for the next step; None: the time since the last
         observation."""
+        self.passed_ms = 0
+        """Milliseconds of game time that real time let pass before the last actions."""
         self._clock = clock
         self._shown_at = 0.0
 
@@ -268,9 +270,9 @@ class StarDojoEnv:
         thought, self.thought = self._thinking(), None
         if self.settings.realtime is None:
             return []
-        ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
+        self.passed_ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
         self._note("advance")
-        return self.client.advance(ms, _GLANCE, self._farmer).events
+        return self.client.advance(self.passed_ms, _GLANCE, self._farmer).events
 
     def _thinking(self) -> float:
         """Return the seconds that the agent is charged for its decision."""

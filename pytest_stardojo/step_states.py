@@ -1,0 +1,88 @@
+"""Add the state of the game to the records of steps.
+
+Fields that rarely change, such as the bag, are recorded when they change, which keeps
+trajectories small.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from pytest_stardojo.results import Step
+from pytest_stardojo.wire.messages import Deed, SlotState, State
+
+if TYPE_CHECKING:
+    from pytest_stardojo.evaluation import Progress
+
+DeedKey = tuple[str, str, str, str, str, str]
+"""A deed without its count."""
+
+
+class StepStates:
+    """Adds the state after each step of one episode to the record of the step."""
+
+    def __init__(self) -> None:
+        self._slots: dict[int, SlotState] = {}
+        self._counts: list[int] = []
+        self._deeds: dict[DeedKey, int] = {}
+        self._weather = ""
+
+    def add(self, step: Step, progress: Progress, state: State) -> None:
+        """Add the state and the progress after a step to its record.
+
+        Args:
+            step: The record; steps are added in order, beginning with step 0.
+            progress: Progress after the step.
+            state: State after the step.
+        """
+        step.progress = round(progress.fraction, 6)
+        step.done, step.note = progress.done, progress.note
+        now, farmer = state.clock, state.character
+        step.farmer = farmer.farmer
+        step.clock = f"{now.season} {now.day}, year {now.year}, {now.clock}"
+        step.location = farmer.location_id
+        step.x, step.y = farmer.x, farmer.y
+        step.energy, step.health, step.money = farmer.energy, farmer.health, farmer.money
+        step.slot = farmer.slot
+        step.menu = state.menu.kind if state.menu is not None else None
+        step.events = state.events
+        step.digest = state.digest
+        if now.weather != self._weather:
+            step.weather = self._weather = now.weather
+        changed = self._changed_slots(farmer.slots)
+        step.bag = changed if changed or not step.step else None
+        step.deeds = self._new_deeds(state.ledger)
+
+    def _changed_slots(self, slots: list[SlotState]) -> list[SlotState]:
+        """Return the slots that have changed; emptied ones have no item and count 0."""
+        before = self._slots
+        if len(slots) == len(before) and all(before.get(slot.index) == slot for slot in slots):
+            return []
+        # agents may edit what they observe, so the next comparison needs copies
+        self._slots = {slot.index: replace(slot) for slot in slots}
+        changed = [slot for slot in slots if before.get(slot.index) != slot]
+        emptied = sorted(before.keys() - self._slots.keys())
+        return changed + [SlotState(index=index, name="", id="", count=0) for index in emptied]
+
+    def _new_deeds(self, ledger: list[Deed]) -> list[Deed]:
+        """Return the deeds since the last step."""
+        counts = [deed.count for deed in ledger]
+        if counts == self._counts:
+            return []
+        self._counts = counts
+        before, self._deeds = self._deeds, {}
+        for deed in ledger:
+            key = deed_key(deed)
+            self._deeds[key] = self._deeds.get(key, 0) + deed.count
+        return [
+            Deed(*key, count=count - before.get(key, 0))
+            for key, count in self._deeds.items()
+            if count > before.get(key, 0)
+        ]
+
+
+def deed_key(deed: Deed) -> DeedKey:
+    """Return a deed without its count."""
+    return (deed.deed, deed.thing, deed.thing_id, deed.by, deed.where, deed.subject)
