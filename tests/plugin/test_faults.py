@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import time
 from pathlib import Path
@@ -169,6 +170,7 @@ def test_ctrl_c_leaves_readable_results(bench: Bench, workers: str) -> None:
     output, _ = process.communicate(timeout=60)
     assert process.returncode == pytest.ExitCode.INTERRUPTED, output
     assert "not played" in output
+    assert resume_line(output) == f"resume: {resuming(bench, arguments, fast=False)}"
     results = bench.results()
     assert len(results) >= lines
     total = bench.summary().total
@@ -333,6 +335,19 @@ def test_results_are_written_even_if_no_further_file_can_be_opened(bench: Bench)
         result.stdout.fnmatch_lines([f"trouble: *{name} could not be written: Too many open files"])
     assert "INTERNALERROR" not in result.stdout.str()
     assert result.stderr.str() == ""
+
+
+def resuming(bench: Bench, arguments: tuple[str, ...], *, fast: bool = True) -> str:
+    """Return the command that resumes the only run, which was started with some arguments."""
+    resume = f"--stardojo-resume={bench.folder.name}"
+    return shlex.join(["pytest", *bench.arguments(arguments, fast), resume])
+
+
+def resume_line(output: str) -> str:
+    """Return the line with which the summary of an incomplete run ends."""
+    after = output.rpartition("= StarDojo =")[2]
+    (line,) = [line for line in after.splitlines() if line.startswith("resume: ")]
+    return line
 
 
 def _wait_for_lines(path: Path, count: int, seconds: float = 60) -> int:
