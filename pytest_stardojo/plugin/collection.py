@@ -14,7 +14,8 @@ import pytest
 from pytest_stardojo.plugin.outcomes import task_test
 from pytest_stardojo.plugin.selection import Scope, file_id
 from pytest_stardojo.plugin.stash import RUN, TASK
-from pytest_stardojo.tasks import Task, TaskError, bundled_root, load_file
+from pytest_stardojo.plugin.task_files import tasks_in
+from pytest_stardojo.tasks import Task, TaskError, bundled_root
 from pytest_stardojo.tasks.places import resolved
 
 MOST_ERRORS = 100
@@ -57,16 +58,18 @@ class TaskFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item | pytest.Collector]:
         """Yield an item for every valid task and run, and a node for all errors."""
-        tasks, errors = load_file(self.path) if _is_text(self.path) else ([], [_no_text(self)])
+        tasks, errors = (
+            tasks_in(self.config, self.path) if _is_text(self.path) else ([], [_no_text(self)])
+        )
         tasks = [msgspec.structs.replace(task, path=self.nodeid) for task in tasks]
         fresh, taken = _without_duplicates(self.session, tasks)
         if errors or taken:
             yield BrokenTasks.of(self, [*errors, *taken])
         for run in range(1, self.runs + 1):
             for task in fresh:
-                item = TaskItem.of(self, task, run, self.runs)
-                if self.scope.wants(task.lite is not None, item.nodeid):
-                    yield item
+                name = task.name if self.runs == 1 else f"{task.name}[run{run}]"
+                if self.scope.wants(task.lite is not None, f"{self.nodeid}::{name}"):
+                    yield TaskItem.of(self, task, run, name)
 
 
 def _is_text(path: Path) -> bool:
@@ -110,9 +113,8 @@ class TaskItem(pytest.Function):
     """One task in one run."""
 
     @classmethod
-    def of(cls, parent: TaskFile, task: Task, run: int, runs: int) -> TaskItem:
-        """Return the item of a task; with several runs its id ends in ``[run2]``."""
-        name = task.name if runs == 1 else f"{task.name}[run{run}]"
+    def of(cls, parent: TaskFile, task: Task, run: int, name: str) -> TaskItem:
+        """Return the item of a task; with several runs its name ends in ``[run2]``."""
         item: TaskItem = cls.from_parent(parent, name=name, callobj=task_test(task.instruction))
         _parse_id(item)
         item.stash[TASK] = task

@@ -124,7 +124,7 @@ class Runner:
         """Return the items that other machines play."""
         if self.settings.shard is None or not tasks:
             return []
-        version = suite_version(self.scope, {item.path for item in tasks})
+        version = suite_version(self.config, self.scope, {item.path for item in tasks})
         self.config.stash.setdefault(SUITE, version)
         return other_shards(self.settings.shard, [(item, self.planned(item)) for item in tasks])
 
@@ -147,7 +147,7 @@ class Runner:
         """Set the timeouts and divide the size limit of pictures among the collected items."""
         tasks = [item for item in session.items if isinstance(item, TaskItem)]
         if tasks and SUITE not in self.config.stash:
-            version = suite_version(self.scope, {item.path for item in tasks})
+            version = suite_version(self.config, self.scope, {item.path for item in tasks})
             self.config.stash[SUITE] = version
         for item in tasks:
             set_timeout(item, self.settings)

@@ -9,16 +9,14 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.plugin.task_files import suite_of, tasks_in
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import (
     SUITES,
     Suite,
-    Task,
     TaskError,
     bundled_root,
-    load_file,
     shown_path,
-    suite,
     suite_files,
 )
 from pytest_stardojo.tasks.errors import near_names
@@ -123,16 +121,14 @@ def _bundled(config: pytest.Config, arg: str) -> Path | None:
 def _check_ids(config: pytest.Config, files: Sequence[Path]) -> None:
     """Check that every requested id is that of a task or a file."""
     known = [file_id(config, path) for path in files]
-    known += [f"{file_id(config, path)}::{task.name}" for path in files for task in _tasks(path)]
+    for path in files:
+        tasks, _ = tasks_in(config, path)
+        known += [f"{file_id(config, path)}::{task.name}" for task in tasks]
     for arg in config.args:
         if arg.split("[", 1)[0] not in known:
             near = near_names(arg, known)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
             raise pytest.UsageError(f"not found: {arg}{hint}")
-
-
-def _tasks(path: Path) -> list[Task]:
-    return load_file(path)[0]
 
 
 # --------------------------------------------------------------------- ids and files
@@ -159,15 +155,16 @@ def file_of_id(config: pytest.Config, scope: Scope, node_id: str) -> Path | None
     return path if path.is_file() else bundled_root() / head.removeprefix(BUNDLED)
 
 
-def suite_version(scope: Scope, files: Iterable[Path]) -> str:
+def suite_version(config: pytest.Config, scope: Scope, files: Iterable[Path]) -> str:
     """Return the version of the suite, from the tasks in the files.
 
     Args:
+        config: Pytest's config.
         scope: What the run collects.
         files: The files that have items in the run; their other tasks count as well.
     """
     if scope.suite in SUITES and (scope.only or scope.files is not None):
-        return suite(scope.suite).version
+        return suite_of(config, scope.suite).version
     files = scope.files if scope.files is not None else sorted(set(files))
-    tasks = [task for path in files for task in _tasks(path)]
+    tasks = [task for path in files for task in tasks_in(config, path)[0]]
     return Suite(scope.suite, tasks).version

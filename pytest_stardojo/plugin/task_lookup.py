@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.plugin.options import MARKER
-from pytest_stardojo.tasks import Task, bundled_root, load_file, suite
+from pytest_stardojo.plugin.task_files import suite_of, tasks_in
+from pytest_stardojo.tasks import Task, bundled_root
 from pytest_stardojo.tasks.errors import near_names
 
 
@@ -21,7 +22,9 @@ def find_task(config: pytest.Config, wanted: object) -> Task:
         return wanted
     text = str(wanted)
     head, _, name = text.rpartition("::")
-    tasks, errors = load_file(_path(config, head)) if head else (suite("full").tasks, [])
+    tasks, errors = (
+        tasks_in(config, _path(config, head)) if head else (suite_of(config, "full").tasks, [])
+    )
     for task in tasks:
         if task.name == (name or text):
             return task

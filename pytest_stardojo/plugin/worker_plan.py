@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from pytest_stardojo.plugin.selection import Scope, file_of_id, suite_version
+from pytest_stardojo.plugin.task_files import tasks_in
 from pytest_stardojo.records.planned import Planned, plan
-from pytest_stardojo.tasks import Task, load_file
+from pytest_stardojo.tasks import Task
 
 
 def plan_ids(
@@ -34,12 +35,14 @@ def plan_ids(
         if path is None:
             continue
         if head not in files:
-            found = {task.name: replace(task, path=head) for task in load_file(path)[0]}
+            found = {task.name: replace(task, path=head) for task in tasks_in(config, path)[0]}
             files[head] = path, found
         task, run = _task_and_run(files[head][1], rest)
         if task is not None:
             planned.append(plan(node_id, task, run=run, seed=seed))
-    return planned, suite_version(scope, {path for path, _ in files.values()}) if planned else ""
+    if not planned:
+        return [], ""
+    return planned, suite_version(config, scope, {path for path, _ in files.values()})
 
 
 def _task_and_run(tasks: dict[str, Task], rest: str) -> tuple[Task | None, int]:

@@ -6,11 +6,12 @@ A wrong task is an error; the other tasks of the file are loaded.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, partial
 from pathlib import Path
 
 from pytest_stardojo.task import Task
 from pytest_stardojo.tasks.errors import TaskError
-from pytest_stardojo.tasks.places import shown_path
+from pytest_stardojo.tasks.places import find_save, shown_path
 from pytest_stardojo.tasks.validation import check
 from pytest_stardojo.tasks.yaml_file import Entry, read_entries, read_text
 
@@ -42,6 +43,7 @@ def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[
     tasks: list[Task] = []
     names: dict[str, int] = {}
     ids: dict[int, str] = {}
+    find = cache(partial(find_save, beside=path.parent))  # many tasks of a file share a save
     for entry in entries:
         if len(errors) > MOST_ERRORS:
             break
@@ -50,7 +52,7 @@ def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[
             errors.append(TaskError(problem, file=shown, line=entry.line, task=entry.name))
             continue
         names[entry.name] = entry.line
-        task, wrong = check(entry, path, shown)
+        task, wrong = check(entry, path, shown, find)
         errors += wrong
         if task is None:
             continue

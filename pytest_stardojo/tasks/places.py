@@ -15,7 +15,7 @@ def bundled_root() -> Path:
     """Return the folder of the bundled task files: ``suite/`` in a wheel, else ``tasks/``."""
     package = Path(__file__).resolve().parents[1]
     inside = package / "suite"
-    return inside if inside.is_dir() else package.parent / "tasks"
+    return (inside if inside.is_dir() else package.parent / "tasks").resolve()
 
 
 def resolved(path: Path) -> Path:
@@ -86,7 +86,7 @@ def _is_there(path: Path) -> bool:
 
 def bundled_save(path: Path) -> bool:
     """Is this a bundled save?"""
-    return path.is_relative_to(bundled_root().resolve())
+    return path.is_relative_to(bundled_root())
 
 
 def save_names(beside: Path) -> list[str]:

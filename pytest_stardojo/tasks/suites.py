@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -33,6 +34,10 @@ SUITES = ("lite", "full")
 """Names of bundled suites."""
 
 
+LoadFile = Callable[[Path], tuple[list[Task], list[TaskError]]]
+"""Return the valid tasks of a file and its errors."""
+
+
 @dataclass(frozen=True)
 class Suite:
     """The tasks of a suite in the order of their files, and the errors of all others."""
@@ -50,8 +55,12 @@ class Suite:
         return f"{Path(self.name).stem}-{SUITE_VERSION}-{whole.hexdigest()}"
 
 
-def suite(name: str) -> Suite:
+def suite(name: str, load: LoadFile = load_file) -> Suite:
     """Return the tasks of ``lite``, of ``full``, or of a file or folder.
+
+    Args:
+        name: The suite or path.
+        load: Reads a file.
 
     Raises:
         TaskError: there is no such suite or path.
@@ -59,7 +68,7 @@ def suite(name: str) -> Suite:
     tasks: list[Task] = []
     errors: list[TaskError] = []
     for path in suite_files(name):
-        found, wrong = load_file(path)
+        found, wrong = load(path)
         tasks += found
         errors += wrong
     if name == "lite":

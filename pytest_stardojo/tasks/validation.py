@@ -17,7 +17,7 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.task import MAX_STEPS, InitCommand, Task, split_list
 from pytest_stardojo.tasks import init_commands
 from pytest_stardojo.tasks.errors import TaskError
-from pytest_stardojo.tasks.places import bundled_save, find_save, save_names
+from pytest_stardojo.tasks.places import bundled_save, save_names
 from pytest_stardojo.tasks.yaml_file import Entry, Value
 from pytest_stardojo.wire.seeds import fold
 
@@ -43,18 +43,25 @@ MOST_COMMANDS = 500
 _NAME = re.compile(rf"[^\s/\\:\[\]]{{1,{MOST_NAME}}}")
 
 
-def check(entry: Entry, path: Path, shown: str) -> tuple[Task | None, list[TaskError]]:
+FindSave = Callable[[str], Path | None]
+"""Return the recipe or folder of a save's name, or None, as ``places.find_save`` does."""
+
+
+def check(
+    entry: Entry, path: Path, shown: str, find_save: FindSave
+) -> tuple[Task | None, list[TaskError]]:
     """Return the task of an entry, or None and all its errors."""
-    return _Checker(entry, path, shown).task()
+    return _Checker(entry, path, shown, find_save).task()
 
 
 class _Checker:
     """Checks one entry and collects all errors."""
 
-    def __init__(self, entry: Entry, path: Path, shown: str) -> None:
+    def __init__(self, entry: Entry, path: Path, shown: str, find_save: FindSave) -> None:
         self.entry = entry
         self.path = path
         self.shown = shown
+        self.find_save = find_save
         self.save_file = ""
         self.errors: list[TaskError] = []
 
@@ -161,7 +168,7 @@ class _Checker:
 
     def _save(self, value: Any) -> str:
         name = _text(value)
-        found = find_save(name, self.path.parent)
+        found = self.find_save(name)
         if found is None and Path(name).is_absolute():
             raise TaskError("is not a file or folder", value=name, expected="the path of a save")
         if found is None:
