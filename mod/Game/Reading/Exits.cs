@@ -1,0 +1,101 @@
+using System.Collections.Generic;
+using Microsoft.Xna.Framework;
+using StardewValley;
+using StardewValley.Buildings;
+using StardewValley.Locations;
+
+namespace StardojoBridge.Game.Reading
+{
+    /// <summary>Reads where a place can be left.</summary>
+    public static class Exits
+    {
+        /// <summary>Tile numbers of ways down and up in the mines (in use by public mods).</summary>
+        private const int LadderUp = 115;
+        private const int LadderDown = 173;
+        private const int Shaft = 174;
+        private const int Elevator = 112;
+
+        /// <summary>Return the exits of a place tile by tile, those of buildings on it included.</summary>
+        public static List<Wire.ExitState> Of(GameLocation place)
+        {
+            var found = new List<Wire.ExitState>();
+            foreach (Warp warp in place.warps)
+            {
+                if (!string.IsNullOrEmpty(warp.TargetName))
+                {
+                    Add(found, warp.TargetName, warp.X, warp.Y, "edge");
+                }
+            }
+            foreach (KeyValuePair<Point, string> door in place.doors.Pairs)
+            {
+                Add(found, door.Value, door.Key.X, door.Key.Y, "door");
+            }
+            foreach (Building building in place.buildings)
+            {
+                GameLocation indoors = building.GetIndoors();
+                if (indoors != null && building.humanDoor.Value.X >= 0 && !building.isUnderConstruction())
+                {
+                    Point door = building.getPointForHumanDoor();
+                    Add(found, Places.Name(indoors), door.X, door.Y, "door");
+                }
+            }
+            var floor = place as MineShaft;
+            if (floor != null)
+            {
+                AddWaysDown(found, floor);
+            }
+            found.Sort(Compare);
+            return found;
+        }
+
+        /// <summary>Return where each exit tile leads.</summary>
+        public static Dictionary<Point, string> ByTile(List<Wire.ExitState> exits)
+        {
+            var found = new Dictionary<Point, string>();
+            foreach (Wire.ExitState exit in exits)
+            {
+                found[new Point(exit.X, exit.Y)] = exit.To;
+            }
+            return found;
+        }
+
+        private static void AddWaysDown(List<Wire.ExitState> found, MineShaft floor)
+        {
+            string below = "UndergroundMine" + Texts.Of(floor.mineLevel + 1);
+            Size size = Size.Of(floor);
+            for (int y = 0; y < size.Height; y++)
+            {
+                for (int x = 0; x < size.Width; x++)
+                {
+                    switch (floor.getTileIndexAt(x, y, "Buildings"))
+                    {
+                        case LadderDown:
+                            Add(found, below, x, y, "ladder");
+                            break;
+                        case Shaft:
+                            Add(found, below, x, y, "shaft");
+                            break;
+                        case LadderUp:
+                            Add(found, floor.mineLevel > 120 ? "SkullCave" : "Mine", x, y, "ladder");
+                            break;
+                        case Elevator:
+                            Add(found, "Mine", x, y, "elevator");
+                            break;
+                    }
+                }
+            }
+        }
+
+        private static void Add(List<Wire.ExitState> found, string to, int x, int y, string kind)
+        {
+            found.Add(new Wire.ExitState { To = to, X = x, Y = y, Kind = kind });
+        }
+
+        private static int Compare(Wire.ExitState one, Wire.ExitState other)
+        {
+            int order = one.Y.CompareTo(other.Y);
+            order = order != 0 ? order : one.X.CompareTo(other.X);
+            return order != 0 ? order : string.CompareOrdinal(one.To, other.To);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+using Netcode;
+
+namespace StardewValley
+{
+    public class AnimalHouse : GameLocation
+    {
+        // api: 5.3 AnimalHouse.animalsThatLiveHere
+        public NetLongList animalsThatLiveHere;
+
+        // api: 5.3 AnimalHouse.animalLimit
+        public NetInt animalLimit;
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley.Buffs
+{
+    public class BuffManager
+    {
+    }
+}

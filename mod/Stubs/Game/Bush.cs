@@ -1,0 +1,16 @@
+using Netcode;
+
+namespace StardewValley.TerrainFeatures
+{
+    public class Bush : LargeTerrainFeature
+    {
+        // api: 5.2 Bush.size
+        public NetInt size;
+
+        // api: 5.2 Bush.townBush
+        public NetBool townBush;
+
+        // api: 5.2 Bush.tileSheetOffset
+        public NetInt tileSheetOffset;
+    }
+}

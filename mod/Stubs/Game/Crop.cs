@@ -1,0 +1,25 @@
+using Netcode;
+
+namespace StardewValley
+{
+    public class Crop
+    {
+        // api: 5.2 Crop.currentPhase
+        public NetInt currentPhase;
+
+        // api: 5.2 Crop.phaseDays
+        public NetIntList phaseDays;
+
+        // api: 5.2 Crop.dead
+        public NetBool dead;
+
+        // api: 5.2 Crop.forageCrop
+        public NetBool forageCrop;
+
+        // api: 5.2 Crop.indexOfHarvest
+        public NetString indexOfHarvest;
+
+        // api: 5.2 Crop.netSeedIndex
+        public NetString netSeedIndex;
+    }
+}

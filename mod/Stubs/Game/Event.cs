@@ -1,0 +1,10 @@
+using System.Collections.Generic;
+
+namespace StardewValley
+{
+    public class Event
+    {
+        // api: 6.4 Event.actors
+        public List<NPC> actors { get; set; }
+    }
+}

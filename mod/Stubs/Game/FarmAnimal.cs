@@ -1,0 +1,42 @@
+using Netcode;
+using StardewValley.Buildings;
+using StardewValley.GameData.FarmAnimals;
+
+namespace StardewValley
+{
+    public class FarmAnimal : Character
+    {
+        // api: 3.5 FarmAnimal.myID
+        public NetLong myID;
+
+        // api: 3.5 FarmAnimal.type
+        public NetString type;
+
+        // api: 3.5 FarmAnimal.friendshipTowardFarmer
+        public NetInt friendshipTowardFarmer;
+
+        // api: 3.5 FarmAnimal.happiness
+        public NetInt happiness;
+
+        // api: 3.5 FarmAnimal.fullness
+        public NetInt fullness;
+
+        // api: 3.5 FarmAnimal.age
+        public NetInt age;
+
+        // api: 3.5 FarmAnimal.wasPet
+        public NetBool wasPet;
+
+        // api: 3.5 FarmAnimal.currentProduce
+        public NetString currentProduce;
+
+        // api: 3.5 FarmAnimal.home
+        public Building home { get; set; }
+
+        // api: 3.5 FarmAnimal.isAdult()
+        public bool isAdult() => throw new System.NotSupportedException();
+
+        // api: 3.5 FarmAnimal.GetHarvestType()
+        public FarmAnimalHarvestType? GetHarvestType() => throw new System.NotSupportedException();
+    }
+}

@@ -1,0 +1,8 @@
+namespace StardewValley.GameData.FarmAnimals
+{
+    public enum FarmAnimalHarvestType
+    {
+        // api: 11 FarmAnimalHarvestType
+        HarvestWithTool,
+    }
+}

@@ -1,0 +1,8 @@
+using System.Collections.Generic;
+
+namespace StardewValley.Inventories
+{
+    public interface IInventory : IList<Item>
+    {
+    }
+}

@@ -1,0 +1,11 @@
+namespace StardewValley
+{
+    public static class ItemRegistry
+    {
+        // api: 4.1 ItemRegistry.Create
+        public static Item Create(string itemId, int amount = 1, int quality = 0, bool allowNull = false) => throw new System.NotSupportedException();
+
+        // api: 4.1 ItemRegistry.QualifyItemId
+        public static string QualifyItemId(string itemId) => throw new System.NotSupportedException();
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley.TerrainFeatures
+{
+    public abstract class LargeTerrainFeature : TerrainFeature
+    {
+    }
+}

@@ -1,0 +1,8 @@
+namespace Netcode
+{
+    public class NetArray<T, TField>
+    {
+        // api: intro Net collections
+        public T this[int index] { get => throw new System.NotSupportedException(); set => throw new System.NotSupportedException(); }
+    }
+}

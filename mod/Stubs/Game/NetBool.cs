@@ -1,0 +1,6 @@
+namespace Netcode
+{
+    public class NetBool : NetFieldBase<bool>
+    {
+    }
+}

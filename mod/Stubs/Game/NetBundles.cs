@@ -1,0 +1,8 @@
+using Netcode;
+
+namespace StardewValley.Network
+{
+    public class NetBundles : NetDictionary<int, bool[]>
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace Netcode
+{
+    public class NetFloat : NetFieldBase<float>
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace Netcode
+{
+    public class NetInt : NetFieldBase<int>
+    {
+    }
+}

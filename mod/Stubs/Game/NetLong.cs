@@ -1,0 +1,6 @@
+namespace Netcode
+{
+    public class NetLong : NetFieldBase<long>
+    {
+    }
+}

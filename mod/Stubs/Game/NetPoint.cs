@@ -1,0 +1,8 @@
+using Microsoft.Xna.Framework;
+
+namespace Netcode
+{
+    public class NetPoint : NetFieldBase<Point>
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace Netcode
+{
+    public class NetRef<T> : NetFieldBase<T>
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace Netcode
+{
+    public class NetRoot<T> : NetFieldBase<T>
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace Netcode
+{
+    public class NetString : NetFieldBase<string>
+    {
+    }
+}

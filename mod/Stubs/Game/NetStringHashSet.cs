@@ -1,0 +1,8 @@
+using System.Collections.Generic;
+
+namespace Netcode
+{
+    public class NetStringHashSet : HashSet<string>
+    {
+    }
+}

@@ -1,0 +1,13 @@
+using System.Collections.Generic;
+
+namespace StardewValley.Network
+{
+    public class NetWorldState
+    {
+        // api: 3.4 NetWorldState.Bundles
+        public NetBundles Bundles { get; set; }
+
+        // api: 3.4 NetWorldState.BundleData
+        public Dictionary<string, string> BundleData { get; set; }
+    }
+}

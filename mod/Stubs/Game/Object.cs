@@ -1,0 +1,29 @@
+using Microsoft.Xna.Framework;
+using Netcode;
+
+namespace StardewValley
+{
+    public class Object : Item
+    {
+        // api: 4.1 Object.TileLocation
+        public Vector2 TileLocation { get; set; }
+
+        // api: 4.1 Object.readyForHarvest
+        public NetBool readyForHarvest;
+
+        // api: 4.1 Object.heldObject
+        public NetRef<Object> heldObject;
+
+        // api: 4.1 Object.MinutesUntilReady
+        public int MinutesUntilReady { get; set; }
+
+        // api: 4.1 Object.IsSpawnedObject
+        public bool IsSpawnedObject { get; set; }
+
+        // api: 4.1 Object.IsBreakableStone()
+        public bool IsBreakableStone() => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.isPassable()
+        public bool isPassable() => throw new System.NotSupportedException();
+    }
+}

@@ -1,0 +1,19 @@
+using Netcode;
+
+namespace StardewValley.TerrainFeatures
+{
+    public class ResourceClump : TerrainFeature
+    {
+        // api: 5.2 ResourceClump.parentSheetIndex
+        public NetInt parentSheetIndex;
+
+        // api: 5.2 ResourceClump.width
+        public NetInt width;
+
+        // api: 5.2 ResourceClump.height
+        public NetInt height;
+
+        // api: 5.2 ResourceClump.health
+        public NetFloat health;
+    }
+}

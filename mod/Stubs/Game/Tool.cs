@@ -1,0 +1,6 @@
+namespace StardewValley
+{
+    public abstract class Tool : Item
+    {
+    }
+}

@@ -1,0 +1,19 @@
+using Netcode;
+
+namespace StardewValley.TerrainFeatures
+{
+    public class Tree : TerrainFeature
+    {
+        // api: 5.2 Tree.growthStage
+        public NetInt growthStage;
+
+        // api: 5.2 Tree.health
+        public NetFloat health;
+
+        // api: 5.2 Tree.treeType
+        public NetString treeType;
+
+        // api: 5.2 Tree.stump
+        public NetBool stump;
+    }
+}
