@@ -7,16 +7,20 @@ which the project file builds the mod.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from filelock import FileLock
+
 MOD = Path(__file__).resolve().parents[1]
 BUILD = MOD / "build"
-OPTIONS = ("-nologo", "-langversion:7", "-warnaserror", "-warn:4", "-debug+", "-r:System.Core.dll")
+OPTIONS = ("-nologo", "-langversion:7", "-warnaserror", "-warn:4", "-r:System.Core.dll")
 COMPILER = "mcs"
+RUNTIME = "mono"
 
 
 class Target(NamedTuple):
@@ -67,14 +71,42 @@ def compile_target(target: Target, out: Path = BUILD) -> Path | None:
     if compiler is None:
         raise CannotCompile(f"{COMPILER} is not installed; Debian's package is mono-mcs")
     out.mkdir(exist_ok=True)
-    command = [compiler, *OPTIONS, f"-target:{target.kind}", f"-out:{made}"]
+    # in a folder of its own, since the file's name becomes the name of the assembly
+    fresh = out / "new" / target.name
+    fresh.parent.mkdir(exist_ok=True)
+    command = [compiler, *OPTIONS, f"-target:{target.kind}", f"-out:{fresh}"]
     command += [f"-r:{path}" for path in needed]
     command += [str(file.relative_to(MOD)) for file in files]
     done = subprocess.run(command, cwd=MOD, capture_output=True, text=True, check=False)
     if done.returncode:
+        fresh.unlink(missing_ok=True)
         made.unlink(missing_ok=True)
         raise CannotCompile(f"{target.name}:\n{done.stdout}{done.stderr}".strip())
+    os.replace(fresh, made)
     return made
+
+
+def why_not() -> str | None:
+    """Return why the mod cannot be compiled and run here; None: it can."""
+    packages = {COMPILER: "mono-mcs", RUNTIME: "mono-runtime"}
+    missing = [name for program, name in packages.items() if shutil.which(program) is None]
+    return f"{' and '.join(missing)} not installed" if missing else None
+
+
+def host(*options: str) -> list[str]:
+    """Compile the test host, unless it is current; return the command that starts it.
+
+    Args:
+        options: Its options.
+
+    Raises:
+        CannotCompile: Mono is missing, or the compiler reports an error.
+    """
+    BUILD.mkdir(exist_ok=True)
+    with FileLock(BUILD / ".lock"):
+        for target in TARGETS[:2]:
+            compile_target(target)
+    return [RUNTIME, str(BUILD / "Host.exe"), *options]
 
 
 def main() -> int:

@@ -11,13 +11,13 @@ import pytest
 
 from tests.conformance.clients import ANSWERED, Client
 from tests.conformance.servers import (
-    LONG,
     OWN,
     SECONDS,
     Attached,
     Server,
     check_reachable,
     read_address,
+    started_by,
 )
 from tests.conformance.table import Table
 
@@ -115,7 +115,8 @@ class Started:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "started" in metafunc.fixturenames:
-        own = [name for name in OWN if name not in LONG or metafunc.config.getoption("--soak")]
+        module = metafunc.module.__name__.rpartition(".")[2]
+        own = started_by(module, long=bool(metafunc.config.getoption("--soak")))
         names = [*own, *addresses(metafunc.config)]
         metafunc.parametrize("started", names, indirect=True, scope="session")
 

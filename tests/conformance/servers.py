@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from mod.tools import build
 from tests.conformance.clients import Client, InProcessClient, SocketClient
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,9 +58,13 @@ class Process(Server):
     name = "process"
 
     def __init__(self, *, frames: bool = True) -> None:
+        options = ["--frames"] if frames else []
+        self._start([sys.executable, "-m", "pytest_stardojo.valley", *options])
+
+    def _start(self, command: list[str]) -> None:
         environment = {key: word for key, word in os.environ.items() if key != "STARDEW_APP_PATH"}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "pytest_stardojo.valley", *(["--frames"] if frames else [])],
+            command,
             cwd=ROOT,
             env=environment,
             stdin=subprocess.DEVNULL,
@@ -122,6 +127,19 @@ class Thread(Server):
             self._frames.close()
 
 
+class Host(Process):
+    """The test host of the mod for the real game, under Mono."""
+
+    name = "host"
+    complete = False
+
+    def __init__(self, *, frames: bool = True) -> None:
+        self._start(build.host(*(["--frames"] if frames else [])))
+
+    def another(self, *, frames: bool = True) -> Server:
+        return Host(frames=frames)
+
+
 class InProcess(Server):
     """The valley in this process, called with request lines instead of over a socket."""
 
@@ -169,10 +187,33 @@ class Attached(Server):
         pytest.skip("needs a newly started server")
 
 
-OWN: dict[str, Any] = {"process": Process, "thread": Thread, "inprocess": InProcess}
+OWN: dict[str, Any] = {
+    "process": Process,
+    "thread": Thread,
+    "inprocess": InProcess,
+    "host": Host,
+}
 """The servers that the checks start."""
 LONG = ("thread",)
 """Servers that share all their code with others; only long runs check them."""
+TRANSPORT = {
+    *("test_framing", "test_errors", "test_clients", "test_garbage", "test_giant_requests"),
+    *("test_disconnects", "test_slow_readers", "test_frames"),
+}
+"""Modules of the checks that need no more than a small world behind the wire."""
+
+
+def started_by(module: str, *, long: bool) -> list[str]:
+    """Return the servers that the checks of a module start.
+
+    Args:
+        module: Name of the module, without its package.
+        long: Whether this is a long run.
+    """
+    names = [name for name in OWN if long or name not in LONG]
+    if module not in TRANSPORT or build.why_not() is not None:
+        names.remove("host")
+    return names
 
 
 def read_address(place: str) -> tuple[str, int]:

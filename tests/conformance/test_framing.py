@@ -10,6 +10,7 @@ import pytest
 
 from tests.conformance.clients import Client, SocketClient, read_answer, request
 from tests.conformance.conftest import Connect
+from tests.conformance.servers import Server, require
 
 cut = pytest.mark.socket("it tests single bytes")
 
@@ -104,7 +105,8 @@ def test_fields_of_a_request_may_have_any_order_and_whitespace(client: Client) -
     assert "result" in client.answer()
 
 
-def test_escaped_and_plain_characters_are_equal(game: Client) -> None:
+def test_escaped_and_plain_characters_are_equal(server: Server, game: Client) -> None:
+    require(server, game, "snapshot")
     game.result("snapshot", name="möhre")
     game.send(b'{"id":8,"method":"restore","params":{"name":"m\\u00f6hre"}}\n')
     assert "result" in game.answer()

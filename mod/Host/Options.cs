@@ -1,0 +1,65 @@
+using System;
+using System.Globalization;
+
+namespace StardojoBridge.Host
+{
+    /// <summary>The command line of the host.</summary>
+    internal sealed class Options
+    {
+        /// <summary>How to call the program.</summary>
+        public const string Usage = "usage: Host.exe [--port N] [--frames] [--parent-pid N] [--speed N]";
+
+        /// <summary>The port; 0: the system chooses one.</summary>
+        public int Port;
+
+        /// <summary>Whether to offer pictures.</summary>
+        public bool Frames;
+
+        /// <summary>Whether to end with the standard input, as a game that another process started.</summary>
+        public bool FollowInput;
+
+        /// <summary>Ticks of the world for every update tick.</summary>
+        public int Speed = 10000;
+
+        /// <summary>Read the options.</summary>
+        /// <exception cref="ArgumentException">An option is unknown or has a wrong value.</exception>
+        public static Options Read(string[] args)
+        {
+            var made = new Options();
+            for (int at = 0; at < args.Length; at++)
+            {
+                switch (args[at])
+                {
+                    case "--frames":
+                        made.Frames = true;
+                        break;
+                    case "--port":
+                        made.Port = Number(args, ++at, 0, 65535);
+                        break;
+                    case "--speed":
+                        made.Speed = Number(args, ++at, 1, 1000000);
+                        break;
+                    case "--parent-pid":
+                        Number(args, ++at, 1, int.MaxValue);
+                        made.FollowInput = true;
+                        break;
+                    default:
+                        throw new ArgumentException("unknown option '" + args[at] + "'");
+                }
+            }
+            return made;
+        }
+
+        private static int Number(string[] args, int at, int low, int high)
+        {
+            int number;
+            string text = at < args.Length ? args[at] : "";
+            if (!int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out number)
+                || number < low || number > high)
+            {
+                throw new ArgumentException(args[at - 1] + " needs a whole number (got '" + text + "')");
+            }
+            return number;
+        }
+    }
+}
