@@ -4,6 +4,7 @@
 # While you work on it:
 #   make quick   checks a change: style, types, and the tests it touches
 #   make soak    runs the long tests
+#   make extras  runs the tests of parts that need more than the plain install
 #   make docs    builds the site of docs/ into site/
 #   make pages   writes the generated parts of the pages in docs/ again
 #   make mod     compiles the mod for the real game, where Mono is installed
@@ -18,7 +19,7 @@ OLD := .venv-pytest84
 # The tests start hundreds of processes, which would otherwise compile each module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench quick test soak lint old-pytest budgets docs pages mod clean
+.PHONY: bench quick test soak extras lint old-pytest budgets docs pages mod clean
 
 bench: $(STAMP)
 	@echo; echo "== the oracle, which sees everything =="
@@ -41,6 +42,9 @@ soak: $(STAMP)
 	    --stardojo-gate="success>=0.93, errors<=0" || exit 1; \
 	done
 	$(BIN)/python -m pytest_stardojo probe --suite full
+
+extras: $(STAMP)
+	$(BIN)/python -m tests.project.extras
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

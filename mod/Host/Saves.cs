@@ -8,6 +8,8 @@ namespace StardojoBridge.Host
     /// <summary>Saves of the scripted world: any file or folder begins the same world.</summary>
     internal static class Saves
     {
+        private const long LargestSave = 16 * 1024 * 1024;
+
         /// <summary>Load a save; a file that this world wrote also sets money and day.</summary>
         /// <exception cref="WireError">There is no save, or it is broken.</exception>
         public static World Load(string path, long seed)
@@ -55,6 +57,12 @@ namespace StardojoBridge.Host
         {
             try
             {
+                // the length of a device or a pipe is 0
+                long length = new FileInfo(path).Length;
+                if (length == 0 || length > LargestSave)
+                {
+                    throw new WireError("bad_save", "a save must be a file of 1 byte to 16 MiB", "save");
+                }
                 return File.ReadAllText(path, Encoding.UTF8);
             }
             catch (Exception error) when (error is IOException || error is UnauthorizedAccessException

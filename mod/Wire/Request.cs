@@ -3,6 +3,9 @@ namespace StardojoBridge.Wire
     /// <summary>A JSON-RPC 2.0 request.</summary>
     internal sealed class Request
     {
+        /// <summary>Most digits of an id, which the reply repeats.</summary>
+        private const int MostDigits = 400;
+
         /// <summary>Its id: a whole number, a string or null.</summary>
         public JsonValue Id = JsonValue.OfNull();
 
@@ -66,7 +69,7 @@ namespace StardojoBridge.Wire
         {
             if (value.Kind == JsonKind.Number)
             {
-                return value.Raw.IndexOfAny(new[] { '.', 'e', 'E' }) < 0;
+                return value.Raw.Length <= MostDigits && value.Raw.IndexOfAny(new[] { '.', 'e', 'E' }) < 0;
             }
             return value.Kind == JsonKind.Text || value.IsNull;
         }

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
-using System.Net;
 using System.Net.Sockets;
 using System.Threading;
 
@@ -26,12 +25,11 @@ namespace StardojoBridge.Wire
         private const int Budget = 10;
 
         private const int FlushTime = 1000;
-        private const int SendBuffer = 256 * 1024;
 
         private readonly IGame _game;
         private readonly ServerOptions _options;
         private readonly Methods _methods;
-        private readonly Socket _listener;
+        private readonly Listener _listener;
         private readonly List<Connection> _clients = new List<Connection>();
         private readonly Queue<Connection> _order = new Queue<Connection>();
         private readonly byte[] _chunk = new byte[256 * 1024];
@@ -46,24 +44,11 @@ namespace StardojoBridge.Wire
             _game = game;
             _options = options;
             _methods = new Methods(game);
-            _listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-            try
-            {
-                _listener.ExclusiveAddressUse = Environment.OSVersion.Platform == PlatformID.Win32NT;
-                _listener.Bind(new IPEndPoint(IPAddress.Loopback, options.Port));
-                _listener.Listen(128);
-                _listener.Blocking = false;
-            }
-            catch (SocketException)
-            {
-                _listener.Close();
-                throw;
-            }
-            Port = ((IPEndPoint)_listener.LocalEndPoint).Port;
+            _listener = new Listener(options.Port);
         }
 
         /// <summary>The port on which the server listens.</summary>
-        public int Port { get; }
+        public int Port => _listener.Port;
 
         /// <summary>Whether the game was shut down and its connections are closed.</summary>
         public bool Stopped { get; private set; }
@@ -109,7 +94,7 @@ namespace StardojoBridge.Wire
         {
             Stopped = true;
             // before the clients: when a client sees its connection end, the port is free
-            _listener.Close();
+            _listener.Socket.Close();
             foreach (Connection client in _clients.ToArray())
             {
                 Drop(client);
@@ -123,7 +108,7 @@ namespace StardojoBridge.Wire
             var writes = new List<Socket>();
             if (_clients.Count < MaxClients)
             {
-                reads.Add(_listener);
+                reads.Add(_listener.Socket);
             }
             foreach (Connection client in _clients)
             {
@@ -148,7 +133,7 @@ namespace StardojoBridge.Wire
             {
                 Attend(client, readable.Contains(client.Socket), writable.Contains(client.Socket));
             }
-            if (readable.Contains(_listener))
+            if (readable.Contains(_listener.Socket))
             {
                 Accept();
             }
@@ -156,20 +141,9 @@ namespace StardojoBridge.Wire
 
         private void Accept()
         {
-            while (_clients.Count < MaxClients)
+            Socket socket;
+            while (_clients.Count < MaxClients && (socket = _listener.Accept()) != null)
             {
-                Socket socket;
-                try
-                {
-                    socket = _listener.Accept();
-                    socket.Blocking = false;
-                    socket.NoDelay = true;
-                    socket.SendBufferSize = SendBuffer;
-                }
-                catch (SocketException)
-                {
-                    return; // none waits, or the client has gone
-                }
                 _methods.Connections++;
                 _clients.Add(new Connection(socket, _options.MaxLine));
             }

@@ -23,14 +23,15 @@ class Game:
 
     Args:
         folder: Folder of its files, including those of the published dialect.
+        command: Command that starts another game with frames than the valley.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, command: list[str] | None = None) -> None:
         self.folder = folder
         self._stderr = folder / "stderr.txt"
         with open(self._stderr, "wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "pytest_stardojo.valley", "--frames"],
+                command or [sys.executable, "-m", "pytest_stardojo.valley", "--frames"],
                 cwd=ROOT,
                 env={**os.environ, "STARDEW_APP_PATH": str(folder / "game")},
                 stdin=subprocess.DEVNULL,

@@ -32,6 +32,7 @@ OTHERS = {
     "benchmarks": "tests/benchmarks",
     "docs": "tests/docs",
     "examples": "tests/docs",
+    "mod": "tests/mod",
     "tasks": "tests/tasks",
     "README.md": "tests/docs/test_readme.py",
     "mkdocs.yml": "tests/docs/test_site.py",
