@@ -281,7 +281,7 @@ namespace StardojoBridge.Wire
         {
             if (!Take(wanted))
             {
-                throw Error(_at < _text.Length ? "expected '" + wanted + "'" : "unexpected end");
+                throw Error(_at < _text.Length ? "expected '" + new string(wanted, 1) + "'" : "unexpected end");
             }
         }
 

@@ -1,5 +1,6 @@
 namespace StardojoBridge.Wire
 {
+    /// <content>The check of fields that depend on one another.</content>
     public sealed partial class MenuAction
     {
         /// <summary>Return which field is out of range, as a sentence; null: none.</summary>

@@ -127,7 +127,7 @@ namespace StardojoBridge.Game.Reading
         private static List<string> Professions(Farmer farmer)
         {
             var numbers = new List<int>(farmer.professions);
-            numbers.Sort();
+            numbers.Sort((one, other) => one.CompareTo(other));
             return numbers.ConvertAll(LevelUpMenu.getProfessionTitleFromNumber);
         }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using StardewValley.Quests;
@@ -49,7 +50,7 @@ namespace StardojoBridge.Game.Reading
                 Daily = daily,
                 DaysLeft = quest.IsTimedQuest() ? quest.GetDaysLeft() : 0,
                 Npc = First(quest, Villagers),
-                Item = item.Length == 0 || item.StartsWith("(") ? item : "(O)" + item,
+                Item = item.Length == 0 || item.StartsWith("(", StringComparison.Ordinal) ? item : "(O)" + item,
                 Monster = Hidden.Text(quest, "monsterName"),
                 Count = System.Math.Max(1, FirstNumber(quest, Counts)),
                 Have = FirstNumber(quest, Progress),
