@@ -7,7 +7,7 @@ namespace StardojoBridge.Host
     internal sealed class Options
     {
         /// <summary>How to call the program.</summary>
-        public const string Usage = "usage: Host.exe [--port N] [--frames] [--parent-pid N] [--speed N]";
+        public const string Usage = "usage: Host.exe [--port N] [--frames] [--parent-pid N] [--speed N] [--echo-messages]";
 
         /// <summary>The port; 0: the system chooses one.</summary>
         public int Port;
@@ -21,6 +21,9 @@ namespace StardojoBridge.Host
         /// <summary>Ticks of the world for every update tick.</summary>
         public int Speed = 10000;
 
+        /// <summary>Whether to answer messages on the standard input instead of serving a port.</summary>
+        public bool EchoMessages;
+
         /// <summary>Read the options.</summary>
         /// <exception cref="ArgumentException">An option is unknown or has a wrong value.</exception>
         public static Options Read(string[] args)
@@ -32,6 +35,9 @@ namespace StardojoBridge.Host
                 {
                     case "--frames":
                         made.Frames = true;
+                        break;
+                    case "--echo-messages":
+                        made.EchoMessages = true;
                         break;
                     case "--port":
                         made.Port = Number(args, ++at, 0, 65535);

@@ -25,6 +25,11 @@ namespace StardojoBridge.Host
                 Console.Error.WriteLine(Options.Usage);
                 return 2;
             }
+            if (options.EchoMessages)
+            {
+                MessageEcho.Run();
+                return 0;
+            }
             using (var game = new ScriptedGame(options.Frames, options.Speed))
             {
                 return Serve(game, options);

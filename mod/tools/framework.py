@@ -1,8 +1,8 @@
 """Check that the mod uses only what .NET 6 has: ``python -m mod.tools.framework``.
 
 Mono, which compiles the mod here, also has members that .NET 6 lacks.  ``net6.yaml`` lists the
-types and members that the mod may use.  The command prints uses that the list lacks, in the
-form of the list.
+types and members that the mod may use.  The command prints uses that the list lacks.  Look each
+up in the reference of .NET 6; then ``--add`` writes them into the list.
 """
 
 from __future__ import annotations
@@ -54,6 +54,15 @@ def missing(uses: Uses, known: Uses) -> Uses:
     }
 
 
+def write(uses: Uses) -> None:
+    """Write the list, below the comment with which the file begins."""
+    comment = LIST.read_text("utf-8").partition("members:\n")[0]
+    members = {name: found for name, found in uses.items() if found}
+    types = {name: found for name, found in uses.items() if not found}
+    text = "\n".join(["members:", *lines(members), "types:", *lines(types)])
+    LIST.write_text(f"{comment}{text}\n", "utf-8")
+
+
 def lines(uses: Uses) -> list[str]:
     """Return uses as lines of the list."""
     found = []
@@ -63,13 +72,18 @@ def lines(uses: Uses) -> list[str]:
     return found
 
 
-def main() -> int:
-    """Compile the mod and print what the list lacks; return 1 if there is anything."""
+def main(arguments: list[str]) -> int:
+    """Compile the mod and print or add what the list lacks; return 1 if it lacks anything."""
     made = [build.compile_target(target) for target in build.TARGETS]
-    lacking = missing(used(path for path in made if path and path.name != "Stubs.dll"), allowed())
+    uses = used(path for path in made if path and path.name != "Stubs.dll")
+    known = allowed()
+    lacking = missing(uses, known)
     print("\n".join(lines(lacking)) or "all uses are in the list")
+    if "--add" in arguments:
+        write({name: known.get(name, set()) | uses.get(name, set()) for name in {*known, *uses}})
+        return 0
     return int(bool(lacking))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
