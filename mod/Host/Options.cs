@@ -7,7 +7,8 @@ namespace StardojoBridge.Host
     internal sealed class Options
     {
         /// <summary>How to call the program.</summary>
-        public const string Usage = "usage: Host.exe [--port N] [--frames] [--parent-pid N] [--speed N] [--echo-messages]";
+        public const string Usage = "usage: Host.exe [--port N] [--frames] [--parent-pid N] [--token-file PATH] "
+            + "[--speed N] [--echo-messages]";
 
         /// <summary>The port; 0: the system chooses one.</summary>
         public int Port;
@@ -17,6 +18,12 @@ namespace StardojoBridge.Host
 
         /// <summary>Whether to end with the standard input, as a game that another process started.</summary>
         public bool FollowInput;
+
+        /// <summary>The file whose line is the token that clients must give; empty: none.</summary>
+        public string TokenFile = "";
+
+        /// <summary>The folder for the frame file; empty: the system's folder for temporary files.</summary>
+        public string Folder = "";
 
         /// <summary>Ticks of the world for every update tick.</summary>
         public int Speed = 10000;
@@ -29,12 +36,16 @@ namespace StardojoBridge.Host
         public static Options Read(string[] args)
         {
             var made = new Options();
+            made.ReadEnvironment();
             for (int at = 0; at < args.Length; at++)
             {
                 switch (args[at])
                 {
                     case "--frames":
                         made.Frames = true;
+                        break;
+                    case "--token-file":
+                        made.TokenFile = Text(args, ++at);
                         break;
                     case "--echo-messages":
                         made.EchoMessages = true;
@@ -54,6 +65,28 @@ namespace StardojoBridge.Host
                 }
             }
             return made;
+        }
+
+        /// <summary>Read the environment variables from which the mod in the game gets its settings.</summary>
+        private void ReadEnvironment()
+        {
+            string[] port = { "STARDOJO_PORT", Environment.GetEnvironmentVariable("STARDOJO_PORT") };
+            if (!string.IsNullOrEmpty(port[1]))
+            {
+                Port = Number(port, 1, 0, 65535);
+            }
+            Frames = Environment.GetEnvironmentVariable("STARDOJO_FRAMES") == "1";
+            TokenFile = Environment.GetEnvironmentVariable("STARDOJO_TOKEN_FILE") ?? "";
+            Folder = Environment.GetEnvironmentVariable("STARDOJO_FOLDER") ?? "";
+        }
+
+        private static string Text(string[] args, int at)
+        {
+            if (at >= args.Length)
+            {
+                throw new ArgumentException(args[at - 1] + " needs a value");
+            }
+            return args[at];
         }
 
         private static int Number(string[] args, int at, int low, int high)

@@ -30,9 +30,17 @@ namespace StardojoBridge.Host
                 MessageEcho.Run();
                 return 0;
             }
-            using (var game = new ScriptedGame(options.Frames, options.Speed))
+            try
             {
-                return Serve(game, options);
+                using (var game = new ScriptedGame(options))
+                {
+                    return Serve(game, options);
+                }
+            }
+            catch (IOException error)
+            {
+                Console.Error.WriteLine(error.Message);
+                return 1;
             }
         }
 
@@ -42,6 +50,7 @@ namespace StardojoBridge.Host
             try
             {
                 var settings = new ServerOptions { Port = options.Port, Log = Console.Error.WriteLine };
+                settings.Token = options.TokenFile.Length == 0 ? "" : File.ReadAllText(options.TokenFile).Trim();
                 server = new Server(game, settings);
             }
             catch (SocketException error)

@@ -13,12 +13,11 @@ namespace StardojoBridge.Host
         private World _world;
 
         /// <summary>Make a game without a world.</summary>
-        /// <param name="frames">Whether it offers pictures.</param>
-        /// <param name="speed">Ticks of the world for every update tick.</param>
-        public ScriptedGame(bool frames, int speed)
+        public ScriptedGame(Options options)
         {
-            _frames = frames ? new FrameFile() : null;
-            _speed = speed;
+            string folder = options.Folder.Length == 0 ? null : options.Folder;
+            _frames = options.Frames ? new FrameFile(folder) : null;
+            _speed = options.Speed;
         }
 
         /// <summary>The path of the frame file; null: it offers no pictures.</summary>

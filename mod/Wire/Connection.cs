@@ -17,10 +17,11 @@ namespace StardojoBridge.Wire
         private readonly Stopwatch _closing = new Stopwatch();
 
         /// <summary>Begin a connection.</summary>
-        public Connection(Socket socket, int limit)
+        public Connection(Socket socket, ServerOptions options)
         {
             Socket = socket;
-            Lines = new Lines(limit);
+            Lines = new Lines(options.MaxLine);
+            Session = new Session(options.Token);
         }
 
         /// <summary>The socket.</summary>
@@ -36,7 +37,7 @@ namespace StardojoBridge.Wire
         public Outbox Out { get; } = new Outbox();
 
         /// <summary>What the client may do and has done.</summary>
-        public Session Session { get; } = new Session();
+        public Session Session { get; }
 
         /// <summary>The server's count when a reply last moved.</summary>
         public long Moved { get; set; }

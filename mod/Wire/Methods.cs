@@ -52,6 +52,10 @@ namespace StardojoBridge.Wire
                 string shown = WireError.Shortened(method, WireError.LongestField);
                 throw new WireError("unknown_method", "unknown method '" + shown + "'; known: " + known, "method");
             }
+            if (method != "hello")
+            {
+                session.Require();
+            }
             if (method != "counts")
             {
                 int before;
@@ -70,6 +74,8 @@ namespace StardojoBridge.Wire
                     + " (got " + JsonValue.Of(hello.Protocol).Raw + ")";
                 throw new WireError("bad_protocol", message, "protocol");
             }
+            JsonValue token = value.Find("token");
+            session.Open(token == null || token.IsNull ? "" : token.AsText());
             HelloResult result = _game.Hello();
             result.Protocol = Protocol.Version;
             if (!result.Capabilities.Contains("counts"))

@@ -66,26 +66,9 @@ namespace StardojoBridge.Wire
                 _call.Advance();
                 Finish();
             }
-            var time = Stopwatch.StartNew();
-            Poll(_call == null && _order.Count == 0 ? wait : 0);
-            while (!Stopped && _call == null && _order.Count > 0)
+            if (!Stopped)
             {
-                ServeNext();
-                if (time.ElapsedMilliseconds > Budget)
-                {
-                    break;
-                }
-                if (_order.Count == 0)
-                {
-                    Poll(0);
-                }
-            }
-            for (int at = _clients.Count - 1; at >= 0; at--)
-            {
-                if (_clients[at].Closing && _clients[at].Expired)
-                {
-                    Drop(_clients[at]);
-                }
+                Serve(wait);
             }
         }
 
@@ -99,6 +82,21 @@ namespace StardojoBridge.Wire
             {
                 Drop(client);
             }
+        }
+
+        private void Serve(int wait)
+        {
+            var time = Stopwatch.StartNew();
+            Poll(_call == null && _order.Count == 0 ? wait : 0);
+            while (!Stopped && _call == null && _order.Count > 0 && time.ElapsedMilliseconds <= Budget)
+            {
+                ServeNext();
+                if (!Stopped && _order.Count == 0)
+                {
+                    Poll(0);
+                }
+            }
+            DropExpired();
         }
 
         // ------------------------------------------------------------------ connections
@@ -145,7 +143,7 @@ namespace StardojoBridge.Wire
             while (_clients.Count < MaxClients && (socket = _listener.Accept()) != null)
             {
                 _methods.Connections++;
-                _clients.Add(new Connection(socket, _options.MaxLine));
+                _clients.Add(new Connection(socket, _options));
             }
         }
 
@@ -160,6 +158,17 @@ namespace StardojoBridge.Wire
             client.Waiting.Clear();
             client.Out.Clear();
             client.Socket.Close();
+        }
+
+        private void DropExpired()
+        {
+            for (int at = _clients.Count - 1; at >= 0; at--)
+            {
+                if (_clients[at].Closing && _clients[at].Expired)
+                {
+                    Drop(_clients[at]);
+                }
+            }
         }
 
         private void Attend(Connection client, bool readable, bool writable)
