@@ -1,16 +1,18 @@
 """Running games: start one or attach to one, check its health, end it.
 
 ``boot()`` starts an embedded valley in its own process, ``boot("inprocess")``
-one in this process.  ``attach(host, port)`` connects to a running game, by this
-project's own protocol or by the published mod's dialect, whichever it speaks;
-``drive(host, port)`` uses the dialect in any case.  Each returns an ``Instance``.
+one in this process, and ``boot("stardew")`` the real game.  ``attach(host, port)``
+connects to a running game, by this project's own protocol or by the published mod's
+dialect, whichever it speaks; ``drive(host, port)`` uses the dialect in any case.
+Each returns an ``Instance``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from pytest_stardojo.backends import inprocess, valley
+from pytest_stardojo.backends import inprocess, stardew, valley
 from pytest_stardojo.backends.attached import attach, identify
 from pytest_stardojo.backends.errors import (
     InstanceConfused,
@@ -20,6 +22,7 @@ from pytest_stardojo.backends.errors import (
 )
 from pytest_stardojo.backends.protocol import Instance
 from pytest_stardojo.backends.saves import SaveNotFound, save_names, save_path
+from pytest_stardojo.backends.stardew.problems import GameError
 from pytest_stardojo.wire.client import TIMEOUT
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import HelloParams, HelloResult
@@ -27,17 +30,21 @@ from pytest_stardojo.wire.messages import HelloParams, HelloResult
 KINDS: dict[str, Callable[..., Instance]] = {
     "valley": valley.boot,
     "inprocess": inprocess.boot,
+    "stardew": stardew.boot,
 }
 """Functions that start a game, by kind."""
 
 
-def boot(kind: str = "valley", *, frames: bool = True, timeout: float = TIMEOUT) -> Instance:
+def boot(
+    kind: str = "valley", *, frames: bool = True, timeout: float = TIMEOUT, **options: Any
+) -> Instance:
     """Start a game.
 
     Args:
-        kind: ``valley`` (its own process) or ``inprocess``.
+        kind: ``valley`` (its own process), ``inprocess``, or ``stardew`` (the real game).
         frames: Whether the game offers pictures.
         timeout: Seconds to wait for each reply.
+        options: Further arguments of the function in ``KINDS``.
 
     Raises:
         ValueError: there is no such kind.
@@ -46,7 +53,7 @@ def boot(kind: str = "valley", *, frames: bool = True, timeout: float = TIMEOUT)
     start = KINDS.get(kind)
     if start is None:
         raise ValueError(f"'kind' must be one of {', '.join(KINDS)} (got {kind!r})")
-    return start(frames=frames, timeout=timeout)
+    return start(frames=frames, timeout=timeout, **options)
 
 
 def drive(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
@@ -73,6 +80,7 @@ def healthy(instance: Instance, timeout: float = 5.0) -> bool:
 
 __all__ = [
     "KINDS",
+    "GameError",
     "Instance",
     "InstanceConfused",
     "InstanceDied",

@@ -30,14 +30,14 @@ def take(path: Path) -> FileLock | None:
     """
     while True:
         try:
-            _ensure_directory(path.parent)
+            ensure_directory(path.parent)
             lock = FileLock(path)
             lock.acquire(timeout=0)
         except Timeout:
             return None
         except (FileNotFoundError, FileExistsError):
             # Another process removed the directory with its last lock meanwhile: try again.
-            # A file in its place is an error of _ensure_directory.
+            # A file in its place is an error of ensure_directory.
             continue
         return lock
 
@@ -54,7 +54,7 @@ def let_go(lock: FileLock) -> None:
         os.rmdir(os.path.dirname(lock.lock_file))
 
 
-def _ensure_directory(path: Path) -> None:
+def ensure_directory(path: Path) -> None:
     """Make a directory if it does not exist, and check its owner.
 
     Raises:

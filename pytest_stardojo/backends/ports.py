@@ -31,6 +31,11 @@ class Reservation:
         self.port = port
         self._lock = lock
 
+    @property
+    def path(self) -> Path:
+        """The lock file."""
+        return Path(self._lock.lock_file)
+
     def release(self) -> None:
         """Release the port.  May be called twice."""
         let_go(self._lock)

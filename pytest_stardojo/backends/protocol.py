@@ -18,7 +18,7 @@ class Instance(Protocol):
 
     @property
     def kind(self) -> str:
-        """``valley``, ``inprocess`` or ``attached``."""
+        """``valley``, ``inprocess``, ``stardew`` or ``attached``."""
         ...
 
     @property

@@ -22,6 +22,7 @@ from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, is_worker, setting
 from pytest_stardojo.runs.addresses import check_addresses
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.gate import baseline_of, conditions_of
+from pytest_stardojo.runs.real_games import check_real_game
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import MAX_STEPS, suite_files
 
@@ -34,7 +35,7 @@ def activate(config: pytest.Config) -> None:
     """
     settings = settings_of(config)
     _check(settings)
-    _check_addresses(config, settings)
+    _check_games(config, settings)
     _check_sharing(config)
     _check_repeating(config)
     scope = find_scope(config, settings)
@@ -66,12 +67,14 @@ def _check(settings: RunSettings) -> None:
         raise pytest.UsageError(f"{flag('instance')}: must be {known} (got {settings.instance!r})")
 
 
-def _check_addresses(config: pytest.Config, settings: RunSettings) -> None:
-    """Check that every process that plays can reach a running game."""
+def _check_games(config: pytest.Config, settings: RunSettings) -> None:
+    """Check that every process that plays can reach or start a game."""
     playing = not (is_worker(config) or config.getoption("collectonly"))
     workers = (config.getoption("numprocesses", None) or 1) if playing else 0
     try:
-        check_addresses(settings, workers, image=is_given(config, "image"), spell=flag)
+        image = is_given(config, "image")
+        check_addresses(settings, workers, image=image, spell=flag)
+        check_real_game(settings, image=image, start=playing, spell=flag)
     except SettingsError as error:
         raise usage_error(error) from None
 

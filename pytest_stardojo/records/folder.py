@@ -22,6 +22,7 @@ episode writes its files; the process that leads the run writes all others.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -39,11 +40,18 @@ SUMMARY = "summary.json"
 REPORT = "report.html"
 ATTACH = "attach"
 """The setting ``backend`` of runs in running games."""
+REAL = "stardew"
+"""The setting ``instance`` of runs in the real game."""
 
 LARGEST = 32_000_000
 """Largest size of ``run.json`` or ``summary.json``, five times that of 1,000 tasks in ten runs."""
 LONGEST_NAME = 240
 """Largest number of bytes of an episode's key; file systems allow 255 with the ending."""
+
+
+def other_games(settings: Mapping[str, object]) -> bool:
+    """Return whether the games of a run may be others than valleys of this version."""
+    return settings.get("backend") == ATTACH or settings.get("instance") == REAL
 
 
 def episode_key(task: str, seed: int, run: int, attempt: int) -> str:
@@ -151,8 +159,8 @@ class Facts(msgspec.Struct, kw_only=True):
 
     @property
     def attached(self) -> bool:
-        """Whether it was played in running games."""
-        return self.settings.get("backend") == ATTACH
+        """Whether it was played in running games, or in real ones."""
+        return other_games(self.settings)
 
     @property
     def seed(self) -> int | None:

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from pytest_stardojo._files import NotReadError
 from pytest_stardojo._terminal import brief
-from pytest_stardojo.records.folder import RESULTS, Facts, read_kept
+from pytest_stardojo.records.folder import REAL, RESULTS, Facts, read_kept
 from pytest_stardojo.records.planned import Planned, place, planned_before
 from pytest_stardojo.results import Result
 
 MAY_CHANGE = (
     *("out", "name", "resume", "baseline", "record", "retries", "time_limit", "instance", "runs"),
-    *("gate", "gate_level", "gate_effect"),
+    *("gate", "gate_level", "gate_effect", "game", "game_timeout"),
     *("llm_timeout", "llm_retries", "llm_backoff", "llm_concurrency", "llm_cache"),
     *("max_cost", "prices", "api_key_env"),
 )
@@ -70,7 +70,8 @@ def _check_settings(folder: Path, facts: Facts, settings: Mapping[str, Any]) -> 
     """Refuse settings that would change what the run measures."""
     for name, value in settings.items():
         before = facts.settings.get(name, value)  # an option that is newer than the run
-        if name not in MAY_CHANGE and before != value:
+        fixed = name not in MAY_CHANGE or (name == "instance" and REAL in (before, value))
+        if fixed and before != value:
             change = f"{name} = {brief(before)}, not {brief(value)}"
             raise ResumeError(f"{folder} was begun with {change}")
 

@@ -28,6 +28,9 @@ Address = tuple[str, int]
 ATTACH = "attach:"
 """Prefix of the kind of a game that runs already; its address follows."""
 
+STARDEW = "stardew:"
+"""Prefix of the kind of a real game to start; the seconds it has and its folder follow."""
+
 ANSWER_SECONDS = 10.0
 """Seconds that a running game has to answer."""
 
@@ -80,6 +83,8 @@ def _file_name(address: Address) -> str:
 def game_kind(settings: RunSettings, locks: AddressLocks, worker: str | None = None) -> str:
     """Return the kind of game that an item plays in, as the pool names it.
 
+    It is ``valley``, ``inprocess``, ``stardew:SECONDS:FOLDER``, or ``attach:HOST:PORT``.
+
     Args:
         settings: Settings of the item.
         locks: The addresses that this process has taken; may take one more.
@@ -88,6 +93,8 @@ def game_kind(settings: RunSettings, locks: AddressLocks, worker: str | None = N
     Raises:
         SettingsError: no address is given, or other processes have all of them.
     """
+    if settings.backend != "attach" and settings.instance == "stardew":
+        return f"{STARDEW}{settings.game_timeout:g}:{settings.game or ''}"
     if settings.backend != "attach":
         return settings.instance
     given = _given(settings)

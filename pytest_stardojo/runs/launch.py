@@ -20,6 +20,7 @@ from pytest_stardojo.runs.executors.processes import ProcessExecutor
 from pytest_stardojo.runs.gate import baseline_of, conditions_of
 from pytest_stardojo.runs.messages import Assignment, Context, Report
 from pytest_stardojo.runs.plan import PATHS, Plan
+from pytest_stardojo.runs.real_games import check_real_game
 from pytest_stardojo.runs.session import RunSession
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.runs.shares import film_bytes_per_step, other_shards
@@ -114,7 +115,9 @@ def _check(settings: RunSettings, workers: int) -> None:
             known=" or ".join(KINDS),
             value=settings.instance,
         )
-    check_addresses(settings, workers, image=settings.image != RunSettings.image)
+    image = settings.image != RunSettings.image
+    check_addresses(settings, workers, image=image)
+    check_real_game(settings, image=image)
 
 
 class _Run:

@@ -6,10 +6,11 @@ A game is lent to one item at a time.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeAlias
 
 from pytest_stardojo.backends import Instance, InstanceError, attach, boot, healthy
-from pytest_stardojo.runs.addresses import ATTACH, AddressLocks
+from pytest_stardojo.runs.addresses import ATTACH, STARDEW, AddressLocks
 
 Key: TypeAlias = tuple[str, bool]
 """Kind of a game, and whether it offers pictures."""
@@ -30,7 +31,7 @@ class Pool:
         """Return a healthy game that no other item uses.
 
         Args:
-            kind: ``valley``, ``inprocess``, or ``attach:HOST:PORT``.
+            kind: As ``addresses.game_kind`` returns it.
             frames: Whether it must offer pictures.
 
         Raises:
@@ -54,6 +55,10 @@ class Pool:
                 if kind.startswith(ATTACH):
                     host, _, port = kind.removeprefix(ATTACH).rpartition(":")
                     return attach(host, int(port))
+                if kind.startswith(STARDEW):
+                    seconds, _, folder = kind.removeprefix(STARDEW).partition(":")
+                    game = Path(folder) if folder else None
+                    return boot("stardew", frames=frames, game=game, boot_timeout=float(seconds))
                 return boot(kind, frames=frames)
             except InstanceError as error:
                 if not left or error.permanent:

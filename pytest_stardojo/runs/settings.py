@@ -89,7 +89,17 @@ class RunSettings:
     instance: str = _option(
         "valley",
         TEXT,
-        "the game: valley (a separate process) or inprocess (in the process of pytest)",
+        "the game: valley (a separate process), inprocess (in the process of pytest), or stardew "
+        "(the real game)",
+    )
+    game: Path | None = _option(  # noqa: RUF009
+        None,
+        PATH,
+        "folder of the real game (default: found in the folders of Steam and GOG)",
+        item=False,
+    )
+    game_timeout: float = _option(
+        120.0, SECONDS, "wall time that a real game has to start", item=False
     )
     backend: str = _option(
         "boot",

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pytest_stardojo.records.folder import ATTACH, Facts
+from pytest_stardojo.records.folder import Facts, other_games
 from pytest_stardojo.records.planned import Key, Planned, place
 from pytest_stardojo.records.resume import read_earlier
 from pytest_stardojo.records.run_files import RunFiles
@@ -128,7 +128,7 @@ class RunTracker:
             self.results,
             run=self.files.folder.name if self.files else "",
             agent=self.agent,
-            attached=self.settings.get("backend") == ATTACH,
+            attached=other_games(self.settings),
             suite=self.suite or (self.results[0].suite if self.results else ""),
             seed=self.settings.get("seed"),
             runs=self.settings.get("runs", 1),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 from pytest_stardojo._version import __version__
+from pytest_stardojo.backends.valley import _roots as _package_roots
 
 
 def program(path: Path, version: str) -> Path:
@@ -42,3 +44,32 @@ def install_mod(folder: Path, version: str, name: str = "StardojoBridge") -> Pat
     (place / "StardojoBridge.dll").write_bytes(b"MZ")
     (place / "config.json").write_text('{"Port": 1}')
     return place
+
+
+def fake_game(folder: Path, way: str = "", **options: object) -> Path:
+    """Make an installation whose SMAPI is ``fake_smapi.py``, which fails in one of its ways."""
+    install(folder)
+    here = Path(__file__)
+    roots = os.pathsep.join(dict.fromkeys([str(here.parents[3]), *_package_roots()]))
+    script = folder / "StardewModdingAPI"
+    script.write_text(
+        f"#!/bin/sh\nPYTHONPATH='{roots}' exec '{sys.executable}' -S -P "
+        f"'{here.with_name('fake_smapi.py')}'\n"
+    )
+    set_way(folder, way, **options)
+    return folder
+
+
+def set_way(folder: Path, way: str, **options: object) -> None:
+    """Choose how the fake game fails."""
+    (folder / "fake.json").write_text(json.dumps({"way": way, **options}))
+
+
+def user_save(saves: Path, name: str = "save_new_1234") -> Path:
+    """Put a save into a user's folder of saves; the fake game reads it as a recipe."""
+    folder = saves / name
+    folder.mkdir(parents=True)
+    recipe = Path(__file__).parents[3] / "tasks/saves/save_new.yaml"
+    (folder / name).write_bytes(recipe.read_bytes())
+    (folder / "SaveGameInfo").write_text("<Farmer/>")
+    return folder
