@@ -27,6 +27,8 @@ NEEDED_MB = 200
 """Free space that a game needs for its saves, logs and frame file."""
 TOKEN_BYTES = 32
 """Random bytes of a token."""
+PORT_LOCK = "port-lock"
+"""File with the path of the port's lock file."""
 SWEEP_PATIENCE = 1.0
 """Seconds that processes of a left-over instance have to end."""
 
@@ -99,6 +101,17 @@ class InstanceFolder:
         """The file with what the game prints."""
         return self.path / "output.txt"
 
+    def note_port(self, lock: Path) -> None:
+        """Keep the path of the port's lock file, which a sweep removes, too.
+
+        Raises:
+            GameError: it cannot be written.
+        """
+        try:
+            (self.path / PORT_LOCK).write_text(str(lock), "utf-8")
+        except OSError as error:
+            raise _folder_error(self.base, error) from error
+
     def add_mod(self, mod: Mod) -> None:
         """Copy the mod into the folder of mods.
 
@@ -146,6 +159,8 @@ def sweep(base: Path | None = None) -> list[Path]:
             continue
         folder = lock_path.with_suffix("")
         guardian.end_marked(FOLDER, str(folder), SWEEP_PATIENCE)
+        with suppress(OSError, UnicodeDecodeError):
+            guardian.remove_lock((folder / PORT_LOCK).read_text("utf-8"))
         guardian.remove_folder(str(folder))
         with suppress(OSError):
             os.unlink(lock_path)

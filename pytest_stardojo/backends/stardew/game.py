@@ -237,6 +237,7 @@ def _start(checked: Checked, frames: bool) -> GameProcess:
             why = error.strerror or error
             raise game_error("not_writable", path=ports.directory(), error=why) from error
         stack.callback(reservation.release)
+        folder.note_port(reservation.path)
         process = GameProcess(Start(checked.game, checked.mod, folder, reservation, frames))
         stack.pop_all()
         return process
