@@ -51,7 +51,7 @@ namespace StardojoBridge.Game.Reading
         }
 
         /// <summary>Return the pixel of the first piece; null: there is none.</summary>
-        private static Vector2? Pixel(Debris debris)
+        public static Vector2? Pixel(Debris debris)
         {
             foreach (object chunk in (IEnumerable)debris.Chunks)
             {

@@ -9,5 +9,8 @@ namespace StardewValley
 
         // api: 5.3 AnimalHouse.animalLimit
         public NetInt animalLimit;
+
+        // api: 5.3 AnimalHouse.animalsThatLiveHere
+        public bool isFull() => throw new System.NotSupportedException();
     }
 }

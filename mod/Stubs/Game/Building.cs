@@ -56,5 +56,8 @@ namespace StardewValley.Buildings
 
         // api: 5.3 Building.GetData()
         public BuildingData GetData() => throw new System.NotSupportedException();
+
+        // api: 5.3 Building.GetParentLocation
+        public GameLocation GetParentLocation() => throw new System.NotSupportedException();
     }
 }

@@ -1,4 +1,5 @@
 using Netcode;
+using StardewValley.GameData.Crops;
 
 namespace StardewValley
 {
@@ -21,5 +22,8 @@ namespace StardewValley
 
         // api: 5.2 Crop.netSeedIndex
         public NetString netSeedIndex;
+
+        // api: 5.2 Crop.GetHarvestMethod
+        public HarvestMethod GetHarvestMethod() => throw new System.NotSupportedException();
     }
 }

@@ -6,5 +6,11 @@ namespace StardewValley
     {
         // api: 6.4 Event.actors
         public List<NPC> actors { get; set; }
+
+        // api: 6.4 Event.skippable
+        public bool isFestival;
+
+        // api: 6.4 Event.skippable
+        public bool playerControlSequence;
     }
 }

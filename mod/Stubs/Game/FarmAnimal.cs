@@ -38,5 +38,20 @@ namespace StardewValley
 
         // api: 3.5 FarmAnimal.GetHarvestType()
         public FarmAnimalHarvestType? GetHarvestType() => throw new System.NotSupportedException();
+
+        // api: 3.5 FarmAnimal.CanGetProduceWithTool
+        public bool CanGetProduceWithTool(Tool tool) => throw new System.NotSupportedException();
+
+        // api: 3.5 FarmAnimal.getMoodMessage
+        public string getMoodMessage() => throw new System.NotSupportedException();
+
+        // api: 3.5 FarmAnimal.getSellPrice
+        public int getSellPrice() => throw new System.NotSupportedException();
+
+        // api: 3.5 FarmAnimal.allowReproduction
+        public NetBool allowReproduction;
+
+        // api: 3.5 FarmAnimal.buildingTypeILiveIn
+        public NetString buildingTypeILiveIn;
     }
 }

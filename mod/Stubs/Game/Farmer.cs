@@ -1,8 +1,10 @@
-using System.Collections.Generic;
+using Microsoft.Xna.Framework;
 using Netcode;
 using StardewValley.Buffs;
 using StardewValley.Inventories;
+using StardewValley.Objects;
 using StardewValley.Quests;
+using System.Collections.Generic;
 
 namespace StardewValley
 {
@@ -121,5 +123,107 @@ namespace StardewValley
 
         // api: 3.3 buffs
         public BuffManager buffs;
+
+        // api: 3.3 IsLocalPlayer
+        public bool IsLocalPlayer { get; set; }
+
+        // api: 3.3 isInBed
+        public NetBool isInBed;
+
+        // api: 3.3 freezePause
+        public int freezePause;
+
+        // api: 3.3 UsingTool
+        public bool UsingTool { get; set; }
+
+        // api: 3.3 isEating
+        public bool isEating;
+
+        // api: 3.3 CanMove
+        public bool CanMove;
+
+        // api: 3.3 setRunning
+        public void setRunning(bool isRunning, bool force = false) => throw new System.NotSupportedException();
+
+        // api: 3.3 CurrentTool
+        public Tool CurrentTool { get; set; }
+
+        // api: 3.3 canReleaseTool
+        public bool canReleaseTool;
+
+        // api: 3.3 BeginUsingTool
+        public void BeginUsingTool() => throw new System.NotSupportedException();
+
+        // api: 3.3 EndUsingTool
+        public void EndUsingTool() => throw new System.NotSupportedException();
+
+        // api: 3.3 lastClick
+        public Vector2 lastClick;
+
+        // api: 3.3 toolPower
+        public NetInt toolPower;
+
+        // api: 3.3 toolPower
+        public NetInt toolHold;
+
+        // api: 3.3 ActiveObject
+        public StardewValley.Object ActiveObject { get; set; }
+
+        // api: 3.3 reduceActiveItemByOne
+        public void reduceActiveItemByOne() => throw new System.NotSupportedException();
+
+        // api: 3.3 eatObject
+        public void eatObject(StardewValley.Object o, bool overrideFullness = false) => throw new System.NotSupportedException();
+
+        // api: 3.3 leftRing
+        public NetRef<Ring> leftRing;
+
+        // api: 3.3 leftRing
+        public NetRef<Ring> rightRing;
+
+        // api: 3.3 leftRing
+        public NetRef<Boots> boots;
+
+        // api: 3.3 leftRing
+        public NetRef<Hat> hat;
+
+        // api: 3.3 Equip
+        public T Equip<T>(T newItem, NetRef<T> slot) => throw new System.NotSupportedException();
+
+        // api: 3.3 couldInventoryAcceptThisItem
+        public bool couldInventoryAcceptThisItem(Item item) => throw new System.NotSupportedException();
+
+        // api: 3.3 addItemToInventory
+        public Item addItemToInventory(Item item) => throw new System.NotSupportedException();
+
+        // api: 3.3 addItemByMenuIfNecessary
+        public void addItemByMenuIfNecessary(Item item) => throw new System.NotSupportedException();
+
+        // api: 3.3 freeSpotsInInventory
+        public int freeSpotsInInventory() => throw new System.NotSupportedException();
+
+        // api: 3.3 getItemCount
+        public int getItemCount(string itemId, int minPrice = 0) => throw new System.NotSupportedException();
+
+        // api: 3.3 passedOut
+        public bool passedOut;
+
+        // api: 3.3 sleptInTemporaryBed
+        public NetBool sleptInTemporaryBed;
+
+        // api: 3.3 GetToolLocation
+        public Vector2 GetToolLocation(bool ignoreClick = false) => throw new System.NotSupportedException();
+
+        // api: 3.3 itemToEat
+        public Item itemToEat;
+
+        // api: 3.3 knowsRecipe
+        public bool knowsRecipe(string name) => throw new System.NotSupportedException();
+
+        // api: 3.3 getFriendshipHeartLevelForNPC
+        public int getFriendshipHeartLevelForNPC(string name) => throw new System.NotSupportedException();
+
+        // api: 3.3 getSkillNameFromIndex
+        public static string getSkillNameFromIndex(int index) => throw new System.NotSupportedException();
     }
 }

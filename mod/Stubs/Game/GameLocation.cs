@@ -83,5 +83,50 @@ namespace StardewValley
 
         // api: 5.1 GameLocation.piecesOfHay
         public NetInt piecesOfHay;
+
+        // api: 5.1 GameLocation.isCollidingPosition
+        public bool isCollidingPosition(Microsoft.Xna.Framework.Rectangle position, xTile.Dimensions.Rectangle viewport, bool isFarmer, int damagesFarmer, bool glider, Character character) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.checkAction
+        public virtual bool checkAction(xTile.Dimensions.Location tileLocation, xTile.Dimensions.Rectangle viewport, Farmer who) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.getObjectAtTile
+        public StardewValley.Object getObjectAtTile(int x, int y, bool ignorePassables = false) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.getLargeTerrainFeatureAt
+        public LargeTerrainFeature getLargeTerrainFeatureAt(int tileX, int tileY) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.GetHoeDirtAtTile
+        public HoeDirt GetHoeDirtAtTile(Vector2 tile) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.isCharacterAtTile
+        public NPC isCharacterAtTile(Vector2 tileLocation) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.getBuildingAt
+        public Building getBuildingAt(Vector2 tile) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.CanRefillWateringCanOnTile
+        public bool CanRefillWateringCanOnTile(int tileX, int tileY) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.IsTileOccupiedBy
+        public bool IsTileOccupiedBy(Vector2 tile) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.createQuestionDialogue
+        public void createQuestionDialogue(string question, Response[] answerChoices, string dialogKey) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.createQuestionDialogue
+        public void createQuestionDialogue(string question, Response[] answerChoices, afterQuestionBehavior afterDialogueBehavior) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.createYesNoResponses
+        public Response[] createYesNoResponses() => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.afterQuestionBehavior
+        public delegate void afterQuestionBehavior(Farmer who, string whichAnswer);
+
+        // api: 5.1 GameLocation.GetSeason
+        public string GetSeasonKey() => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.IsBuildableLocation
+        public bool isBuildable(Vector2 tileLocation) => throw new System.NotSupportedException();
     }
 }

@@ -15,5 +15,11 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 HoeDirt.readyForHarvest()
         public bool readyForHarvest() => throw new System.NotSupportedException();
+
+        // api: 5.2 HoeDirt.state
+        public NetInt state;
+
+        // api: 5.2 HoeDirt.isWatered
+        public bool HasFertilizer() => throw new System.NotSupportedException();
     }
 }

@@ -1,3 +1,4 @@
+using Netcode;
 using System.Collections.Generic;
 
 namespace StardewValley.Network
@@ -9,5 +10,8 @@ namespace StardewValley.Network
 
         // api: 3.4 NetWorldState.BundleData
         public Dictionary<string, string> BundleData { get; set; }
+
+        // api: 3.4 NetWorldState.BundleRewards
+        public NetDictionary<int, bool> BundleRewards { get; set; }
     }
 }

@@ -25,5 +25,32 @@ namespace StardewValley
 
         // api: 4.1 Object.isPassable()
         public bool isPassable() => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.Edibility
+        public int Edibility { get; set; }
+
+        // api: 4.1 Object.Type
+        public string Type { get; set; }
+
+        // api: 4.1 Object.performUseAction
+        public bool performUseAction(GameLocation location) => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.performRemoveAction
+        public void performRemoveAction() => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.IsBreakableStone
+        public bool IsTwig() => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.IsBreakableStone
+        public bool IsWeeds() => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.healthRecoveredOnConsumption
+        public int healthRecoveredOnConsumption() => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.healthRecoveredOnConsumption
+        public int staminaRecoveredOnConsumption() => throw new System.NotSupportedException();
+
+        // api: 11 Object.IsRecipe
+        public bool IsRecipe { get; set; }
     }
 }

@@ -30,5 +30,11 @@ namespace StardewValley.Quests
 
         // api: 6.4 Quest.GetDaysLeft()
         public int GetDaysLeft() => throw new System.NotSupportedException();
+
+        // api: 6.4 Quest.questTitle
+        public string questDescription { get; set; }
+
+        // api: 6.4 Quest.questTitle
+        public NetBool accepted;
     }
 }

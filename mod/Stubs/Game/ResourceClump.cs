@@ -15,5 +15,14 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 ResourceClump.health
         public NetFloat health;
+
+        // api: 5.2 ResourceClump.health
+        public bool occupiesTile(int x, int y) => throw new System.NotSupportedException();
+
+        // api: 5.2 ResourceClump.stumpIndex
+        public const int stumpIndex = 600;
+
+        // api: 5.2 ResourceClump.stumpIndex
+        public const int hollowLogIndex = 602;
     }
 }

@@ -12,5 +12,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 TerrainFeature.getBoundingBox()
         public Rectangle getBoundingBox() => throw new System.NotSupportedException();
+
+        // api: 5.2 TerrainFeature.Tile
+        public GameLocation Location { get; set; }
     }
 }

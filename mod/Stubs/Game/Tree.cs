@@ -15,5 +15,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 Tree.stump
         public NetBool stump;
+
+        // api: 5.2 Tree.stump
+        public NetBool hasMoss;
     }
 }

@@ -1,4 +1,5 @@
 using Microsoft.Xna.Framework;
+using StardewValley.Locations;
 
 namespace StardewValley
 {
@@ -9,5 +10,14 @@ namespace StardewValley
 
         // api: 6.5 Utility.Vector2ToPoint
         public static Point Vector2ToPoint(Vector2 v) => throw new System.NotSupportedException();
+
+        // api: 6.5 Utility.tryToPlaceItem
+        public static bool tryToPlaceItem(GameLocation location, Item item, int x, int y) => throw new System.NotSupportedException();
+
+        // api: 6.5 Utility.IsGeode
+        public static bool IsGeode(Item item, bool disallow_special_geodes = false) => throw new System.NotSupportedException();
+
+        // api: 1.6 Utility.getHomeOfFarmer
+        public static FarmHouse getHomeOfFarmer(Farmer who) => throw new System.NotSupportedException();
     }
 }

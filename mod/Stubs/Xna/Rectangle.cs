@@ -16,5 +16,11 @@ namespace Microsoft.Xna.Framework
 
         // api: 7 Rectangle
         public Rectangle(int x, int y, int width, int height) => throw new System.NotSupportedException();
+
+        // api: 7 Center
+        public Point Center { get; set; }
+
+        // api: 11 Rectangle.Empty
+        public static Rectangle Empty { get; set; }
     }
 }

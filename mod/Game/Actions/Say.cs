@@ -1,0 +1,15 @@
+using System;
+using System.Globalization;
+
+namespace StardojoBridge.Game.Actions
+{
+    /// <summary>Texts with numbers in the same form on every machine.</summary>
+    public static class Say
+    {
+        /// <summary>Return an interpolated text in the invariant culture.</summary>
+        public static string Of(FormattableString text)
+        {
+            return text.ToString(CultureInfo.InvariantCulture);
+        }
+    }
+}

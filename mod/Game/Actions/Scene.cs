@@ -1,0 +1,39 @@
+using StardewValley;
+using StardewValley.Menus;
+using StardojoBridge.Game.Menus;
+
+namespace StardojoBridge.Game.Actions
+{
+    /// <summary>Whether the game has come to rest after an action.</summary>
+    public static class Scene
+    {
+        /// <summary>Most update ticks to wait for rest: ten seconds.</summary>
+        public const int Patience = 600;
+
+        /// <summary>Return whether the farmer can act again, or a menu waits for an answer.</summary>
+        /// <remarks>Not while the picture fades, the farmer walks through a door or uses a tool.</remarks>
+        public static bool IsAtRest(Farmer farmer)
+        {
+            IClickableMenu menu = Game1.activeClickableMenu;
+            if (menu != null)
+            {
+                return MenuReader.IsReady(menu);
+            }
+            if (IsFading() || Game1.newDay || farmer.currentLocation == null || farmer.freezePause > 0)
+            {
+                return false;
+            }
+            if (Game1.eventUp || Game1.currentMinigame != null)
+            {
+                return true; // the scene itself is what the farmer waits for
+            }
+            return !farmer.UsingTool && !farmer.isEating && farmer.CanMove;
+        }
+
+        /// <summary>Return whether the picture fades or the farmer is on the way to another map.</summary>
+        public static bool IsFading()
+        {
+            return Game1.fadeToBlack || Game1.globalFade || Game1.isWarping || Game1.locationRequest != null;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+using System.Collections.Generic;
+using StardewValley;
+using StardewValley.Inventories;
+using StardewValley.Objects;
+using StardojoBridge.Game.Reading;
+
+namespace StardojoBridge.Game.Ledger
+{
+    /// <summary>Deeds at machines and workbenches: products taken out, geodes crushed, recipes made.</summary>
+    public static class MachinePatches
+    {
+        /// <summary>Patch the game.</summary>
+        public static void Apply(Patcher patcher)
+        {
+            patcher.Patch(
+                typeof(StardewValley.Object), "checkForAction", typeof(MachinePatches),
+                nameof(BeforeTaking), null, nameof(AfterTaking));
+            patcher.Patch(
+                typeof(CrabPot), "checkForAction", typeof(MachinePatches), nameof(BeforeTaking), null, nameof(AfterTaking));
+            patcher.Patch(
+                typeof(StardewValley.Object), "performObjectDropInAction", typeof(MachinePatches),
+                nameof(BeforeFilling), nameof(AfterFilling));
+            patcher.Patch(typeof(CraftingRecipe), "consumeIngredients", typeof(MachinePatches), null, nameof(AfterCraft));
+        }
+
+        /// <summary>Note the product of a machine before the farmer touches it.</summary>
+        public static void BeforeTaking(
+            StardewValley.Object __instance, Farmer who, bool justCheckingForActivity, out Taking __state)
+        {
+            StardewValley.Object product = __instance.heldObject.Value;
+            bool isReady = product != null && __instance.readyForHarvest.Value;
+            bool isOwn = who != null && who.IsLocalPlayer && who.currentLocation != null;
+            __state = justCheckingForActivity || !isReady || !isOwn ? null : new Taking(__instance, product, who.currentLocation);
+        }
+
+        /// <summary>Record the product that the farmer has taken, also after an error.</summary>
+        public static void AfterTaking(Taking __state)
+        {
+            __state?.Dispose();
+        }
+
+        /// <summary>Note the geode that the farmer is about to put into a crusher.</summary>
+        public static void BeforeFilling(StardewValley.Object __instance, Item dropInItem, out string __state)
+        {
+            bool isGeode = __instance.Name == "Geode Crusher" && dropInItem != null && __instance.heldObject.Value == null;
+            __state = isGeode ? dropInItem.QualifiedItemId : null;
+        }
+
+        /// <summary>Record a geode that a crusher has taken.</summary>
+        public static void AfterFilling(StardewValley.Object __instance, bool probe, Farmer who, bool __result, string __state)
+        {
+            if (__result && !probe && __state != null && who != null && who.IsLocalPlayer && who.currentLocation != null)
+            {
+                Ledger.Main.Record(
+                    "cracked", Texts.ItemName(__state), __state, __instance.Name, Places.Id(who.currentLocation));
+            }
+        }
+
+        /// <summary>Record a batch of a recipe.</summary>
+        public static void AfterCraft(CraftingRecipe __instance, List<IInventory> additionalMaterials)
+        {
+            Farmer farmer = Game1.player;
+            Item product = __instance.createItem();
+            if (farmer == null || product == null)
+            {
+                return;
+            }
+            string where = farmer.currentLocation == null ? "" : Places.Id(farmer.currentLocation);
+            bool isCooking = __instance.isCookingRecipe;
+            bool isAtStove = additionalMaterials != null && additionalMaterials.Count > 0;
+            string by = !isCooking ? "" : isAtStove ? "Stove" : "Cookout Kit";
+            string name = Texts.ItemName(product.QualifiedItemId);
+            Ledger.Main.Record(
+                isCooking ? "cooked" : "crafted", name, product.QualifiedItemId, by, where, "", product.Stack);
+            Ledger.Main.Notify(
+                "crafted", Texts.Of(product.Stack) + " " + name, "id", product.QualifiedItemId, "count", product.Stack);
+        }
+
+        /// <summary>A machine with a product while the farmer takes it out.</summary>
+        public sealed class Taking
+        {
+            private readonly StardewValley.Object _machine;
+            private readonly StardewValley.Object _product;
+            private readonly GameLocation _place;
+            private readonly Cause _cause;
+
+            /// <summary>Note the machine and its product.</summary>
+            public Taking(StardewValley.Object machine, StardewValley.Object product, GameLocation place)
+            {
+                _machine = machine;
+                _product = product;
+                _place = place;
+                _cause = Cause.For(Origin.None, place);
+            }
+
+            /// <summary>Record the product if it is gone.</summary>
+            public void Dispose()
+            {
+                _cause.Dispose();
+                if (_machine.heldObject.Value == _product && _machine.readyForHarvest.Value)
+                {
+                    return;
+                }
+                Ledger.Main.Record(
+                    "produced", Texts.ItemName(_product.QualifiedItemId), _product.QualifiedItemId,
+                    Texts.ItemName(_machine.QualifiedItemId), Places.Id(_place),
+                    Subjects.Tile(_place, _machine.TileLocation), _product.Stack);
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+using StardewValley;
+using StardojoBridge.Game.Reading;
+
+namespace StardojoBridge.Game.Ledger
+{
+    /// <summary>Deeds with villagers: talks and gifts.</summary>
+    public static class PeoplePatches
+    {
+        /// <summary>Patch the game.</summary>
+        public static void Apply(Patcher patcher)
+        {
+            patcher.Patch(typeof(NPC), "grantConversationFriendship", typeof(PeoplePatches), null, nameof(AfterTalk));
+            patcher.Patch(typeof(NPC), "receiveGift", typeof(PeoplePatches), nameof(BeforeGift));
+        }
+
+        /// <summary>Record a talk, the first with a villager on a day.</summary>
+        public static void AfterTalk(NPC __instance, Farmer who)
+        {
+            if (who != null && who.IsLocalPlayer)
+            {
+                Ledger.Main.Record(
+                    "talked", __instance.Name, "", "", Where(__instance), Subjects.Villager(__instance.Name));
+            }
+        }
+
+        /// <summary>Record a gift.</summary>
+        public static void BeforeGift(NPC __instance, StardewValley.Object o, Farmer giver)
+        {
+            if (o != null && giver != null && giver.IsLocalPlayer)
+            {
+                Ledger.Main.Record(
+                    "gifted", Texts.ItemName(o.QualifiedItemId), o.QualifiedItemId, __instance.Name, Where(__instance),
+                    Subjects.Villager(__instance.Name));
+            }
+        }
+
+        private static string Where(NPC person)
+        {
+            return person.currentLocation == null ? "" : Places.Id(person.currentLocation);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+using System.Collections.Generic;
+using Microsoft.Xna.Framework;
+using StardewValley;
+using StardewValley.Menus;
+using StardojoBridge.Game.Reading;
+
+namespace StardojoBridge.Game.Ledger
+{
+    /// <summary>Records the deeds of items when they reach the bag.</summary>
+    public static class Receipts
+    {
+        /// <summary>Most pixels between the farmer and an item that it picks up.</summary>
+        private const float Reach = 1000;
+
+        /// <summary>Items that lay on the ground in the last update, with their origins.</summary>
+        private static readonly List<KeyValuePair<Debris, Origin>> Lying = new List<KeyValuePair<Debris, Origin>>();
+
+        /// <summary>Forget the items on the ground.</summary>
+        public static void Begin()
+        {
+            Lying.Clear();
+        }
+
+        /// <summary>Note the items on the ground of the farmer's map; call it once an update.</summary>
+        public static void Tick(Farmer farmer)
+        {
+            Lying.Clear();
+            if (farmer.currentLocation == null)
+            {
+                return;
+            }
+            foreach (Debris piece in farmer.currentLocation.debris)
+            {
+                Origin origin = Cause.Of(piece);
+                if (origin != null)
+                {
+                    Lying.Add(new KeyValuePair<Debris, Origin>(piece, origin));
+                }
+            }
+        }
+
+        /// <summary>Record items that the farmer receives.</summary>
+        public static void Received(Farmer farmer, Item item, int count)
+        {
+            if (item == null || count < 1)
+            {
+                return;
+            }
+            string name = Texts.ItemName(item.QualifiedItemId);
+            Origin origin = Cause.Current ?? Swings.OriginOfProduce(farmer) ?? FromMenu(farmer) ?? FromGround(farmer, item);
+            if (origin != null && origin.Deed != "")
+            {
+                Ledger.Main.Record(origin.Deed, name, item.QualifiedItemId, origin.By, origin.Where, origin.Subject, count);
+            }
+            if (!(Game1.activeClickableMenu is ShopMenu))
+            {
+                Ledger.Main.Notify("picked_up", Texts.Of(count) + " " + name, "id", item.QualifiedItemId, "count", count);
+            }
+        }
+
+        /// <summary>Return the origin of items that an open menu gives.</summary>
+        private static Origin FromMenu(Farmer farmer)
+        {
+            string by = Giver(Game1.activeClickableMenu);
+            if (by == null || farmer.currentLocation == null)
+            {
+                return null;
+            }
+            return by == "" ? Origin.None : new Origin("received", by, Places.Id(farmer.currentLocation));
+        }
+
+        /// <summary>Return who gives items in a menu; empty: they are the farmer's own; null: not by the menu.</summary>
+        private static string Giver(IClickableMenu menu)
+        {
+            if (menu is LetterViewerMenu)
+            {
+                return "Letter";
+            }
+            if (menu is GeodeMenu)
+            {
+                return "Clint";
+            }
+            if (menu is JunimoNoteMenu)
+            {
+                return "Junimo";
+            }
+            return menu == null || menu is DialogueBox ? null : "";
+        }
+
+        /// <summary>Return the origin of the nearest item of a kind that lies, or just lay, on the ground.</summary>
+        private static Origin FromGround(Farmer farmer, Item item)
+        {
+            Origin found = null;
+            float nearest = Reach;
+            foreach (KeyValuePair<Debris, Origin> pair in Lying)
+            {
+                if (IdOf(pair.Key) != item.QualifiedItemId)
+                {
+                    continue;
+                }
+                Vector2? pixel = Drops.Pixel(pair.Key);
+                float distance = pixel == null ? Reach - 1 : Vector2.Distance(pixel.Value, farmer.Position);
+                if (distance < nearest)
+                {
+                    nearest = distance;
+                    found = pair.Value;
+                }
+            }
+            return found;
+        }
+
+        private static string IdOf(Debris piece)
+        {
+            if (piece.item != null)
+            {
+                return piece.item.QualifiedItemId;
+            }
+            string id = piece.itemId.Value;
+            return string.IsNullOrEmpty(id) ? "" : ItemRegistry.QualifyItemId(id) ?? id;
+        }
+    }
+}

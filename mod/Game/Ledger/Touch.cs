@@ -1,0 +1,108 @@
+using System;
+using Microsoft.Xna.Framework;
+using StardewValley;
+using StardewValley.TerrainFeatures;
+using StardojoBridge.Game.Actions;
+using StardojoBridge.Game.Reading;
+
+namespace StardojoBridge.Game.Ledger
+{
+    /// <summary>The action button at work on a tile: what it yields, and what it fills.</summary>
+    public sealed class Touch : IDisposable
+    {
+        private const int TeaBush = 3;
+
+        /// <summary>Categories of eggs, milk, wool and the like, which animals leave on the ground.</summary>
+        private static readonly int[] AnimalGoods = { -5, -6, -18 };
+
+        private static bool _isOpen;
+
+        private readonly GameLocation _place;
+        private readonly Point _tile;
+        private readonly bool _wasEmptyTrough;
+        private readonly Cause _cause;
+        private readonly bool _isOuter;
+
+        private Touch(GameLocation place, Point tile)
+        {
+            _place = place;
+            _tile = tile;
+            _isOuter = !_isOpen;
+            if (!_isOuter)
+            {
+                return;
+            }
+            _isOpen = true;
+            _wasEmptyTrough = Troughs.IsTrough(place, tile) && !Troughs.IsFilled(place, tile);
+            Origin origin = OriginOn(place, tile);
+            _cause = origin == null ? null : Cause.For(origin, place);
+        }
+
+        /// <summary>Look at a tile before the game applies the action button or an item to it.</summary>
+        public static Touch Begin(GameLocation place, Point tile)
+        {
+            return new Touch(place, tile);
+        }
+
+        /// <summary>End the touch, and record what was filled.</summary>
+        public void Dispose()
+        {
+            if (!_isOuter)
+            {
+                return;
+            }
+            _isOpen = false;
+            _cause?.Dispose();
+            if (_wasEmptyTrough && Troughs.IsFilled(_place, _tile))
+            {
+                Ledger.Main.Record(
+                    "filled", "Feeding Bench", "", "Hay", Places.Id(_place), Subjects.Trough(_place, _tile));
+            }
+        }
+
+        /// <summary>Return the origin of items that the action button takes from a tile; null: it takes none.</summary>
+        private static Origin OriginOn(GameLocation place, Point tile)
+        {
+            var at = new Vector2(tile.X, tile.Y);
+            string where = Places.Id(place);
+            string subject = Subjects.Tile(place, tile.X, tile.Y);
+            StardewValley.Object thing;
+            if (place.objects.TryGetValue(at, out thing))
+            {
+                if (!thing.IsSpawnedObject)
+                {
+                    return null; // machines are recorded by their own patches
+                }
+                bool isGoods = Array.IndexOf(AnimalGoods, thing.Category) >= 0;
+                return new Origin(isGoods ? "collected" : "foraged", "", where, subject);
+            }
+            NPC person = place.isCharacterAtTile(at);
+            if (person != null)
+            {
+                return new Origin("received", person.Name, where);
+            }
+            string[] action = TileActions.At(place, tile.X, tile.Y);
+            if (action.Length > 0 && action[0] == "Garbage")
+            {
+                return new Origin("received", "Garbage Can", where, subject);
+            }
+            string deed = DeedOfPlant(place, tile);
+            return deed == null ? null : new Origin(deed, "", where, subject);
+        }
+
+        private static string DeedOfPlant(GameLocation place, Point tile)
+        {
+            TerrainFeature feature;
+            if (place.terrainFeatures.TryGetValue(new Vector2(tile.X, tile.Y), out feature))
+            {
+                return feature is FruitTree ? "harvested" : feature is Tree ? "foraged" : BushDeed(feature as Bush);
+            }
+            return BushDeed(place.getLargeTerrainFeatureAt(tile.X, tile.Y) as Bush);
+        }
+
+        private static string BushDeed(Bush bush)
+        {
+            return bush == null ? null : bush.size.Value == TeaBush ? "harvested" : "foraged";
+        }
+    }
+}

@@ -1,0 +1,197 @@
+using System.Collections.Generic;
+using HarmonyLib;
+using Microsoft.Xna.Framework;
+using StardewModdingAPI;
+using StardewModdingAPI.Events;
+using StardewValley;
+using StardewValley.Menus;
+using StardewValley.TerrainFeatures;
+using StardojoBridge.Game.Actions;
+using StardojoBridge.Game.Reading;
+
+namespace StardojoBridge.Game.Ledger
+{
+    /// <summary>Writes the ledger from SMAPI's events, from patches of the game, and from changes between updates.</summary>
+    public static class Watch
+    {
+        private static readonly IWatcher[] Watchers =
+        {
+            new BodyWatcher(), new BuildingWatcher(), new PeopleWatcher(), new QuestWatcher(), new TradeWatcher(),
+            new MuseumWatcher(), new BundleWatcher(), new TravelWatcher(),
+        };
+
+        private static bool _isReady;
+
+        /// <summary>Subscribe to events and patch the game; call it once, when the mod starts.</summary>
+        public static void Install(IModHelper helper, Harmony harmony, IMonitor monitor)
+        {
+            IModEvents events = helper.Events;
+            events.GameLoop.UpdateTicked += (sender, e) => Tick();
+            events.GameLoop.ReturnedToTitle += (sender, e) => _isReady = false;
+            events.GameLoop.DayStarted += (sender, e) => DayStarted();
+            events.GameLoop.DayEnding += (sender, e) => DayEnding();
+            events.Player.LevelChanged += (sender, e) => LevelChanged(e);
+            events.Player.Warped += (sender, e) => Warped(e);
+            events.Display.MenuChanged += (sender, e) => MenuChanged(e);
+            events.World.ObjectListChanged += (sender, e) => ObjectsChanged(e);
+            events.World.TerrainFeatureListChanged += (sender, e) => FeaturesChanged(e);
+            events.World.LargeTerrainFeatureListChanged += (sender, e) => LargeFeaturesChanged(e);
+            events.World.DebrisListChanged += (sender, e) => DebrisChanged(e);
+            events.World.NpcListChanged += (sender, e) => CharactersChanged(e);
+            var patcher = new Patcher(harmony, monitor);
+            FieldPatches.Apply(patcher);
+            AnimalPatches.Apply(patcher);
+            MachinePatches.Apply(patcher);
+            PeoplePatches.Apply(patcher);
+            TradePatches.Apply(patcher);
+            BodyPatches.Apply(patcher);
+        }
+
+        /// <summary>Look at the loaded world, so that only later changes count.</summary>
+        public static void Begin()
+        {
+            Cause.Begin();
+            Receipts.Begin();
+            Swings.Begin();
+            Kills.Begin();
+            Farmer farmer = Game1.player;
+            _isReady = Context.IsWorldReady && farmer != null;
+            if (_isReady)
+            {
+                foreach (IWatcher watcher in Watchers)
+                {
+                    watcher.Begin(farmer);
+                }
+            }
+        }
+
+        private static void Tick()
+        {
+            Farmer farmer = Game1.player;
+            if (!Context.IsWorldReady || farmer == null)
+            {
+                return;
+            }
+            if (!_isReady)
+            {
+                Begin();
+            }
+            Swings.Tick(farmer);
+            Kills.Tick(farmer);
+            Receipts.Tick(farmer);
+            foreach (IWatcher watcher in Watchers)
+            {
+                watcher.Tick(farmer);
+            }
+        }
+
+        private static void DayStarted()
+        {
+            Cause.Begin();
+            Swings.Begin();
+            Kills.Begin();
+            string season = Game1.currentSeason;
+            Ledger.Main.Notify(
+                "day_started",
+                Say.Of($"{season} {Game1.dayOfMonth}, year {Game1.year}"),
+                "season", season, "day", Game1.dayOfMonth, "year", Game1.year);
+        }
+
+        private static void DayEnding()
+        {
+            Farmer farmer = Game1.player;
+            if (farmer == null)
+            {
+                return;
+            }
+            if (farmer.passedOut || Game1.timeOfDay >= 2600)
+            {
+                string why = farmer.Stamina <= 0 ? "energy" : "late";
+                Ledger.Main.Notify("fainted", "you fell asleep from exhaustion", "why", why);
+                return;
+            }
+            GameLocation place = farmer.currentLocation;
+            string by = farmer.sleptInTemporaryBed.Value ? "Tent" : "Bed";
+            Ledger.Main.Record("slept", "Bed", "", by, place == null ? "" : Places.Id(place));
+        }
+
+        private static void LevelChanged(LevelChangedEventArgs e)
+        {
+            if (e.Player.IsLocalPlayer && e.NewLevel > e.OldLevel)
+            {
+                string skill = e.Skill.ToString().ToLowerInvariant();
+                Ledger.Main.Notify("level_up", Say.Of($"{skill} {e.NewLevel}"), "skill", skill, "level", e.NewLevel);
+            }
+        }
+
+        private static void Warped(WarpedEventArgs e)
+        {
+            if (!e.IsLocalPlayer || e.NewLocation == null)
+            {
+                return;
+            }
+            TravelWatcher.Arrived(e.NewLocation);
+            Ledger.Main.Notify(
+                "arrived", "you arrive at " + Places.Name(e.NewLocation), "location", Places.Id(e.NewLocation));
+        }
+
+        private static void MenuChanged(MenuChangedEventArgs e)
+        {
+            TravelWatcher.MenuClosed(e.OldMenu);
+            var letter = e.NewMenu as LetterViewerMenu;
+            if (letter != null && letter != e.OldMenu && Game1.player?.currentLocation != null)
+            {
+                // secret notes and lost books are shown in the same menu, without the id of a letter
+                if (!string.IsNullOrEmpty(letter.mailTitle))
+                {
+                    Ledger.Main.Record("read", "Letter", letter.mailTitle, "", Places.Id(Game1.player.currentLocation));
+                }
+            }
+        }
+
+        private static void ObjectsChanged(ObjectListChangedEventArgs e)
+        {
+            foreach (KeyValuePair<Vector2, StardewValley.Object> pair in e.Removed)
+            {
+                Swings.ObjectRemoved(e.Location, pair.Key, pair.Value);
+            }
+        }
+
+        private static void FeaturesChanged(TerrainFeatureListChangedEventArgs e)
+        {
+            foreach (KeyValuePair<Vector2, TerrainFeature> pair in e.Removed)
+            {
+                Swings.FeatureRemoved(e.Location, pair.Key, pair.Value);
+            }
+        }
+
+        private static void LargeFeaturesChanged(LargeTerrainFeatureListChangedEventArgs e)
+        {
+            foreach (LargeTerrainFeature feature in e.Removed)
+            {
+                Swings.FeatureRemoved(e.Location, feature.Tile, feature);
+            }
+        }
+
+        private static void DebrisChanged(DebrisListChangedEventArgs e)
+        {
+            foreach (Debris piece in e.Added)
+            {
+                Swings.DebrisAdded(e.Location, piece);
+            }
+        }
+
+        private static void CharactersChanged(NpcListChangedEventArgs e)
+        {
+            Farmer farmer = Game1.player;
+            if (farmer == null || e.Location != farmer.currentLocation)
+            {
+                return;
+            }
+            foreach (NPC character in e.Removed)
+            {
+                Kills.Removed(farmer, e.Location, character);
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+namespace StardewValley.Menus
+{
+    public class AnimalQueryMenu : IClickableMenu
+    {
+        // api: 6.3 AnimalQueryMenu.animal
+        public FarmAnimal animal;
+
+        // api: 6.3 AnimalQueryMenu.animal
+        public ClickableTextureComponent sellButton;
+
+        // api: 6.3 AnimalQueryMenu.animal
+        public ClickableTextureComponent moveHomeButton;
+
+        // api: 6.3 AnimalQueryMenu.animal
+        public ClickableTextureComponent allowReproductionButton;
+
+        // api: 6.3 AnimalQueryMenu.animal
+        public bool confirmingSell;
+
+        // api: 6.3 AnimalQueryMenu.animal
+        public bool movingAnimal;
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley.Objects
+{
+    public class BreakableContainer : StardewValley.Object
+    {
+    }
+}

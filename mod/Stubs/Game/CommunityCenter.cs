@@ -1,0 +1,8 @@
+namespace StardewValley.Locations
+{
+    public class CommunityCenter : GameLocation
+    {
+        // api: 5.1 CommunityCenter.isBundleComplete
+        public bool isBundleComplete(int bundleIndex) => throw new System.NotSupportedException();
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley.Locations
+{
+    public class FarmHouse : GameLocation
+    {
+    }
+}

@@ -1,0 +1,14 @@
+namespace StardewValley.Menus
+{
+    public class GeodeMenu : MenuWithInventory
+    {
+        // api: 6.3 GeodeMenu.geodeSpot
+        public ClickableComponent geodeSpot;
+
+        // api: 6.3 GeodeMenu.geodeSpot
+        public int geodeAnimationTimer;
+
+        // api: 6.3 GeodeMenu.geodeSpot
+        public bool waitingForServerResponse;
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley.Minigames
+{
+    public interface IMinigame
+    {
+    }
+}

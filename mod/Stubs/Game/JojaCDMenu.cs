@@ -1,0 +1,6 @@
+namespace StardewValley.Menus
+{
+    public class JojaCDMenu : IClickableMenu
+    {
+    }
+}

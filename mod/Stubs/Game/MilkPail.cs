@@ -1,0 +1,6 @@
+namespace StardewValley.Tools
+{
+    public class MilkPail : Tool
+    {
+    }
+}

@@ -1,0 +1,8 @@
+namespace Netcode
+{
+    public class NetObjectArray<T>
+    {
+        // api: intro indexer
+        public T this[int index] { get => throw new System.NotSupportedException(); set => throw new System.NotSupportedException(); }
+    }
+}

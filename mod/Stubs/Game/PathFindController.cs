@@ -1,0 +1,10 @@
+using Microsoft.Xna.Framework;
+
+namespace StardewValley.Pathfinding
+{
+    public class PathFindController
+    {
+        // api: 3.2 new `PathFindController
+        public PathFindController(Character c, GameLocation location, Point endPoint, int finalFacingDirection) => throw new System.NotSupportedException();
+    }
+}

@@ -1,0 +1,34 @@
+using System.Collections.Generic;
+
+namespace StardewValley.Menus
+{
+    public class PurchaseAnimalsMenu : IClickableMenu
+    {
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public List<ClickableTextureComponent> animalsToPurchase;
+
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public FarmAnimal animalBeingPurchased;
+
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public bool namingAnimal;
+
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public bool onFarm;
+
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public bool freeze;
+
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public TextBox textBox;
+
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public ClickableTextureComponent doneNamingButton;
+
+        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        public ClickableTextureComponent okButton;
+
+        // api: 6.3 PurchaseAnimalsMenu.setUpForReturnToShopMenu
+        public void setUpForReturnToShopMenu() => throw new System.NotSupportedException();
+    }
+}

@@ -1,0 +1,8 @@
+namespace HarmonyLib
+{
+    public static class AccessTools
+    {
+        // api: 1.4 AccessTools.Method
+        public static System.Reflection.MethodInfo Method(System.Type type, string name, System.Type[] parameters = null) => throw new System.NotSupportedException();
+    }
+}

@@ -1,0 +1,8 @@
+namespace StardewModdingAPI
+{
+    public static class Context
+    {
+        // api: 1.2 IsWorldReady
+        public static bool IsWorldReady { get; set; }
+    }
+}

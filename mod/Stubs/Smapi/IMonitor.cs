@@ -1,0 +1,8 @@
+namespace StardewModdingAPI
+{
+    public interface IMonitor
+    {
+        // api: 1.1 Log
+        void Log(string message, LogLevel level);
+    }
+}

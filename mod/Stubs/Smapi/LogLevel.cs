@@ -1,0 +1,8 @@
+namespace StardewModdingAPI
+{
+    public enum LogLevel
+    {
+        // api: 1.1 Warn
+        Warn,
+    }
+}

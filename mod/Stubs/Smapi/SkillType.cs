@@ -1,0 +1,6 @@
+namespace StardewModdingAPI.Enums
+{
+    public enum SkillType
+    {
+    }
+}
