@@ -37,7 +37,7 @@ def find_save(save: str, saves: Path) -> Path:
     given = Path(save)
     folder = given if given.is_dir() else next(_named(given.stem, saves), None)
     if folder is None:
-        near = get_close_matches(given.stem, _names(saves), 1, 0.4)
+        near = get_close_matches(given.stem, save_folders(saves), 1, 0.4)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise _problem("no_save", name=given.stem, folder=saves, near=hint)
     for name in (folder.name, INFO):
@@ -65,7 +65,7 @@ def copy_save(source: Path, saves: Path) -> Path:
             if size > LARGEST_SAVE:
                 reason = f"the file {name!r} has {size:,} bytes, at most {LARGEST_SAVE:,} are read"
                 raise _problem("bad_save", name=source.name, reason=reason)
-            with open(_open(source / name), "rb") as old, open(copy / name, "wb") as new:
+            with open(open_quietly(source / name), "rb") as old, open(copy / name, "wb") as new:
                 shutil.copyfileobj(old, new)
     except OSError as error:
         why = error.strerror or error
@@ -73,7 +73,7 @@ def copy_save(source: Path, saves: Path) -> Path:
     return copy
 
 
-def _open(path: Path) -> int:
+def open_quietly(path: Path) -> int:
     """Open a file for reading, without a change of its access time where that is possible."""
     try:
         return os.open(path, _READ | getattr(os, "O_NOATIME", 0))
@@ -87,13 +87,13 @@ def _named(name: str, saves: Path) -> Iterator[Path]:
     for exact in (name, *published):
         if (saves / exact).is_dir():
             yield saves / exact
-    for found in _names(saves):
+    for found in save_folders(saves):
         stem, _, number = found.rpartition("_")
         if stem == name and number.isdigit():
             yield saves / found
 
 
-def _names(saves: Path) -> list[str]:
+def save_folders(saves: Path) -> list[str]:
     """Return the names of the save folders, sorted; none if the folder cannot be read."""
     try:
         return sorted(entry.name for entry in os.scandir(saves) if entry.is_dir())

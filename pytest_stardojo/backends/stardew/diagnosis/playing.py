@@ -1,0 +1,268 @@
+"""Checks of a started game: each asks the mod for one thing."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from pytest_stardojo.backends.stardew.diagnosis.installed import contents
+from pytest_stardojo.backends.stardew.diagnosis.outcomes import (
+    Check,
+    CheckFailedError,
+    CheckSkippedError,
+    Examination,
+)
+from pytest_stardojo.backends.stardew.finding import data_folder
+from pytest_stardojo.backends.stardew.folder import base_folder
+from pytest_stardojo.backends.stardew.game import Stardew
+from pytest_stardojo.backends.stardew.guardian import marked
+from pytest_stardojo.backends.stardew.handover import FOLDER
+from pytest_stardojo.backends.stardew.smapi_log import read
+from pytest_stardojo.wire.actions import ChooseItem, Interact, Move, Use
+from pytest_stardojo.wire.client import Client, SocketTransport
+from pytest_stardojo.wire.errors import ConnectionLost, WireError
+from pytest_stardojo.wire.messages import ImageSize, NearTile, Section, State, StepResult, View
+
+MOD_FAULT = "attach the report to a bug report: the mod does not do what the protocol says"
+GAME = "the game starts"
+LOADED = "a copy of the save is loaded"
+STATE = "the state is read"
+READY = (
+    *("version of the game", "version of SMAPI", "version of the mod", "no marker of a crash"),
+    *("folders of its own", "a display", "a free port"),
+)
+"""Checks without which the game is not started."""
+MONEY = 12_345
+"""Money that a simulator command sets in the copy of the save."""
+SECTIONS: tuple[Section, ...] = ("map", "world")
+
+
+def _start(examination: Examination) -> str:
+    begun = time.monotonic()
+    game = Stardew(examination.folder, boot_timeout=examination.boot_timeout)
+    examination.instance = game
+    folder = game.process.start.folder
+    examination.secrets += [(folder.token, "TOKEN"), (str(folder.path), "INSTANCE")]
+    found = read(game.process.log(), game.process.start.mod.title)
+    versions = f", SMAPI {found.smapi}, game {found.game}" if found.smapi else ""
+    return f"after {time.monotonic() - begun:.1f} s{versions}, {game.hello.server}"
+
+
+def _token(examination: Examination) -> str:
+    game = examination.running
+    assert game.port is not None
+    guest = Client(SocketTransport("127.0.0.1", game.port, 5.0), 5.0)
+    try:
+        guest.hello()
+    except (WireError, ConnectionLost):
+        return "a client without the token is refused"
+    finally:
+        guest.close()
+    raise CheckFailedError("a client without the token is served", MOD_FAULT)
+
+
+def _capabilities(examination: Examination) -> str:
+    return ", ".join(examination.running.hello.capabilities) or "none"
+
+
+def _load(examination: Examination) -> str:
+    if examination.save is None:
+        raise CheckSkippedError("there is no save")
+    loaded = examination.running.client.load(str(examination.save))
+    return f"{loaded.season} {loaded.day} of year {loaded.year}, in {loaded.location}"
+
+
+def _state(examination: Examination) -> str:
+    state = _observe(examination)
+    farmer = state.character
+    if not (0 <= state.clock.time <= 2600 and farmer.max_energy > 0 and farmer.bag_size > 0):
+        raise CheckFailedError(f"the state is not plausible: {state.clock}, {farmer}", MOD_FAULT)
+    return (
+        f"{state.clock.time // 100}:{state.clock.time % 100:02} at ({farmer.x}, {farmer.y}) in "
+        f"{farmer.location}, energy {farmer.energy:g}, {farmer.money} g, "
+        f"{len(farmer.slots)} stacks in {farmer.bag_size} slots, {len(state.near)} tiles around"
+    )
+
+
+def _observe(examination: Examination, view: View | None = None) -> State:
+    return examination.running.client.observe(view)
+
+
+def _offered(examination: Examination, capability: str) -> None:
+    """Skip the check if the game does not offer a capability."""
+    if capability not in examination.running.hello.capabilities:
+        raise CheckSkippedError(f"the mod does not offer {capability!r}")
+
+
+def _sections(examination: Examination) -> str:
+    offered = examination.running.hello.capabilities
+    wanted = tuple(section for section in SECTIONS if section in offered)
+    if not wanted:
+        raise CheckSkippedError("the mod offers neither 'map' nor 'world'")
+    state = _observe(examination, View(sections=wanted))
+    lacking = [section for section in wanted if getattr(state, section) is None]
+    if lacking:
+        raise CheckFailedError(f"the reply lacks {', '.join(lacking)}", MOD_FAULT)
+    return ", ".join(wanted)
+
+
+def _atlas(examination: Examination) -> str:
+    _offered(examination, "atlas")
+    maps = examination.running.client.atlas().maps
+    if not maps:
+        raise CheckFailedError("the atlas has no maps", MOD_FAULT)
+    return f"{len(maps)} maps"
+
+
+def _picture(examination: Examination) -> str:
+    _offered(examination, "frames")
+    client = examination.running.client
+    state = _observe(examination, View(image=ImageSize(640, 360)))
+    if state.frame is None:
+        raise CheckFailedError("the reply has no picture", MOD_FAULT)
+    rows = client.pixels(state.frame)
+    colors = len({bytes(rows[at : at + 3]) for at in range(0, len(rows), 3 * 97)})
+    if colors < 8:
+        raise CheckFailedError(
+            f"the picture has only {colors} colors", "check that OpenGL works on the display"
+        )
+    return f"{state.frame.width} x {state.frame.height}"
+
+
+def _move(examination: Examination) -> str:
+    before = _observe(examination).character
+    free = next((tile for tile in _observe(examination).near if _is_beside(tile)), None)
+    if free is None:
+        raise CheckSkippedError("no tile beside the farmer is free")
+    _play(examination, Move(free.dx, free.dy))
+    after = _observe(examination).character
+    if (after.x, after.y) != (before.x + free.dx, before.y + free.dy):
+        raise CheckFailedError(
+            f"the farmer is at ({after.x}, {after.y}), not at "
+            f"({before.x + free.dx}, {before.y + free.dy})",
+            MOD_FAULT,
+        )
+    return f"({before.x}, {before.y}) to ({after.x}, {after.y})"
+
+
+def _is_beside(tile: NearTile) -> bool:
+    return tile.passable and abs(tile.dx) + abs(tile.dy) == 1
+
+
+def _play(examination: Examination, action: Any, *, may_fail: bool = False) -> str:
+    """Play an action; return its outcome."""
+    client = examination.running.client
+    farmer = _observe(examination).character.farmer
+    step: StepResult = client.step({farmer: [action]})
+    results = step.results.get(farmer)
+    if not results:
+        raise CheckFailedError("the reply has no result", MOD_FAULT)
+    result = results[0]
+    if not (result.ok or may_fail):
+        raise CheckFailedError(f"{action} is refused: {result.message}", MOD_FAULT)
+    return "done" if result.ok else f"refused: {result.message}"
+
+
+def _choose(examination: Examination) -> str:
+    slots = _observe(examination).character.slots
+    if not slots:
+        raise CheckSkippedError("the bag is empty")
+    _play(examination, ChooseItem(slots[-1].index))
+    chosen = _observe(examination).character.slot
+    if chosen != slots[-1].index:
+        raise CheckFailedError(f"slot {chosen} is chosen, not {slots[-1].index}", MOD_FAULT)
+    return f"slot {chosen}"
+
+
+def _use(examination: Examination) -> str:
+    found = {name: _play(examination, action, may_fail=True) for name, action in _ACTS.items()}
+    return ", ".join(f"{name} {outcome}" for name, outcome in found.items())
+
+
+_ACTS = {"use": Use("down"), "interact": Interact("down")}
+
+
+def _time(examination: Examination) -> str:
+    before = _observe(examination).clock
+    examination.running.client.advance(8_000)
+    after = _observe(examination).clock
+    if after.day == before.day and after.time <= before.time:
+        raise CheckFailedError(f"the clock stays at {after.time}", MOD_FAULT)
+    return f"{before.time} to {after.time} in 8 s of game time"
+
+
+def _pause(examination: Examination) -> str:
+    before = _observe(examination).clock
+    time.sleep(1.0)
+    after = _observe(examination).clock
+    if (after.day, after.time) != (before.day, before.time):
+        raise CheckFailedError(f"the clock went from {before.time} to {after.time}", MOD_FAULT)
+    return "no game time passes between two requests"
+
+
+def _command(examination: Examination) -> str:
+    _offered(examination, "commands")
+    examination.running.client.command("set_money", [MONEY])
+    found = _observe(examination).character.money
+    if found != MONEY:
+        raise CheckFailedError(f"the farmer has {found} g, not {MONEY}", MOD_FAULT)
+    return f"set_money({MONEY})"
+
+
+def _again(examination: Examination) -> str:
+    if examination.save is None:
+        raise CheckSkippedError("there is no save")
+    examination.running.client.load(str(examination.save))
+    found = _observe(examination).character.money
+    if found == MONEY:
+        raise CheckFailedError("the second load keeps the money of the first", MOD_FAULT)
+    return f"{found} g again"
+
+
+def _end(examination: Examination) -> str:
+    game = examination.running
+    examination.log = game.process.log()
+    folder = str(game.process.start.folder.path)
+    game.close()
+    examination.instance = None
+    left = marked(FOLDER, folder)
+    if left:
+        pids = ", ".join(map(str, left))
+        raise CheckFailedError(f"processes are left: {pids}", f"end them with 'kill -9 {pids}'")
+    if game.process.start.folder.path.exists():
+        raise CheckFailedError(f"{folder} is left", f"remove the folder {base_folder()}")
+    return "no process and no file is left"
+
+
+def _compare(examination: Examination) -> str:
+    before, after = examination.before, contents(data_folder())
+    changed = sorted(name for name in {*before, *after} if before.get(name) != after.get(name))
+    if changed:
+        shown = ", ".join(changed[:5])
+        raise CheckFailedError(
+            f"{len(changed)} of your files have changed: {shown}",
+            "if no other game was running, attach the report to a bug report",
+        )
+    return f"{len(after)} files and folders are as before"
+
+
+PLAYING = (
+    Check(GAME, _start, READY),
+    Check("clients need the token", _token, (GAME,)),
+    Check("capabilities", _capabilities, (GAME,)),
+    Check(LOADED, _load, (GAME, "a save to copy")),
+    Check(STATE, _state, (LOADED,)),
+    Check("map and world", _sections, (STATE,)),
+    Check("the atlas", _atlas, (STATE,)),
+    Check("a picture", _picture, (STATE,)),
+    Check("the game waits between requests", _pause, (STATE,)),
+    Check("the farmer walks", _move, (STATE,)),
+    Check("the farmer takes an item in hand", _choose, (STATE,)),
+    Check("the farmer acts", _use, (STATE,)),
+    Check("time passes", _time, (STATE,)),
+    Check("simulator commands", _command, (STATE,)),
+    Check("the save is loaded again", _again, (LOADED, "simulator commands")),
+    Check("the game ends", _end, (GAME,)),
+    Check("your files are unchanged", _compare, ("your files are noted", GAME)),
+)
+"""The checks from the start to the end, in order."""
