@@ -28,6 +28,9 @@ namespace StardojoBridge.Game.Actions
         /// <summary>Update ticks since the start.</summary>
         public int Ticks { get; private set; }
 
+        /// <summary>Update ticks since the start in which no night was run.</summary>
+        protected int Waited { get; private set; }
+
         /// <summary>Whether a night that comes during the activity ends it as refused.</summary>
         protected virtual bool EndsAtNight
         {
@@ -95,6 +98,7 @@ namespace StardojoBridge.Game.Actions
             {
                 throw new Refusal("fainted", "the night came before the action was done");
             }
+            Waited += Game1.newDay ? 0 : 1;
             Advance();
         }
 

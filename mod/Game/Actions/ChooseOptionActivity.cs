@@ -54,11 +54,11 @@ namespace StardojoBridge.Game.Actions
         /// <inheritdoc />
         protected override void Advance()
         {
-            if (Ticks > 1 && MenuReader.IsStepping(_menu, Farmer) && Ticks < Scene.Patience)
+            if (Ticks > 1 && MenuReader.IsStepping(_menu, Farmer) && Waited < Scene.Patience)
             {
                 return;
             }
-            if (Scene.IsAtRest(Farmer) || Ticks > Scene.Patience)
+            if (Scene.IsAtRest(Farmer) || Waited > Scene.Patience)
             {
                 Succeed();
             }

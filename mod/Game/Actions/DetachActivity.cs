@@ -27,7 +27,10 @@ namespace StardojoBridge.Game.Actions
                 throw Refusal.InventoryFull();
             }
             tool.attachments[slot] = null;
-            Farmer.addItemToInventory(part);
+            using (Cause.For(Origin.None, Farmer.currentLocation))
+            {
+                Farmer.addItemToInventory(part);
+            }
             Succeed();
         }
 

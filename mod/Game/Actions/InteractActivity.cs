@@ -36,7 +36,7 @@ namespace StardojoBridge.Game.Actions
         /// <inheritdoc />
         protected override void Advance()
         {
-            if (Ticks < 2 || (!Scene.IsAtRest(Farmer) && Ticks < Scene.Patience))
+            if (Ticks < 2 || (!Scene.IsAtRest(Farmer) && Waited < Scene.Patience))
             {
                 return;
             }

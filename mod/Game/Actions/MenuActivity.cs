@@ -47,7 +47,7 @@ namespace StardojoBridge.Game.Actions
         /// <inheritdoc />
         protected override void Advance()
         {
-            if (Scene.IsAtRest(Farmer) || Ticks > Scene.Patience)
+            if (Scene.IsAtRest(Farmer) || Waited > Scene.Patience)
             {
                 Succeed();
             }

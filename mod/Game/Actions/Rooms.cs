@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Objects;
+using StardojoBridge.Game.Ledger;
 using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Actions
@@ -43,20 +44,30 @@ namespace StardojoBridge.Game.Actions
             {
                 throw Refusal.InventoryFull();
             }
+            if (held == null && !piece.canBeRemoved(farmer))
+            {
+                throw new Refusal("occupied", "this piece of furniture cannot be taken now");
+            }
+            using (Cause.For(Origin.None, place))
+            {
+                Take(farmer, place, piece);
+            }
+            return true;
+        }
+
+        /// <summary>Take what is on a piece of furniture, else the piece.</summary>
+        private static void Take(Farmer farmer, GameLocation place, Furniture piece)
+        {
+            Item held = piece.heldObject.Value;
             if (held != null)
             {
                 piece.heldObject.Value = null;
                 farmer.addItemToInventory(held);
-                return true;
-            }
-            if (!piece.canBeRemoved(farmer))
-            {
-                throw new Refusal("occupied", "this piece of furniture cannot be taken now");
+                return;
             }
             piece.performRemoveAction();
             place.furniture.Remove(piece);
             farmer.addItemToInventory(piece);
-            return true;
         }
 
         private static int CountBeds(GameLocation place)

@@ -23,11 +23,29 @@ namespace StardojoBridge.Game.Actions
             {
                 return false;
             }
+            if (SkipCutscene())
+            {
+                return false;
+            }
             if (Game1.eventUp || Game1.currentMinigame != null)
             {
-                return true; // the scene itself is what the farmer waits for
+                return true; // the scene itself waits for the farmer
             }
             return !farmer.UsingTool && !farmer.isEating && farmer.CanMove;
+        }
+
+        /// <summary>Skip the cutscene that plays; its effects apply.</summary>
+        /// <returns>Whether there was one.</returns>
+        private static bool SkipCutscene()
+        {
+            StardewValley.Event scene = Game1.CurrentEvent;
+            if (!Game1.eventUp || scene == null || scene.isFestival || scene.skipped || !scene.skippable)
+            {
+                return false;
+            }
+            Ledger.Ledger.Main.Notify("story", "a scene was skipped", "id", scene.id ?? "");
+            scene.skipEvent();
+            return true;
         }
 
         /// <summary>Return whether the picture fades or the farmer is on the way to another map.</summary>

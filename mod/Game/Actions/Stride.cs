@@ -41,7 +41,12 @@ namespace StardojoBridge.Game.Actions
         /// <summary>Whether something stopped the farmer on the way.</summary>
         public bool IsStuck
         {
-            get { return _ticks > Patience || (_farmer.controller == null && !_farmer.TilePoint.Equals(_tile)); }
+            get
+            {
+                PathFindController walk = _farmer.controller;
+                bool hasNoPath = walk == null ? !_farmer.TilePoint.Equals(_tile) : walk.pathToEndPoint == null;
+                return hasNoPath || _ticks > Patience;
+            }
         }
 
         /// <summary>Continue after an update of the game.</summary>

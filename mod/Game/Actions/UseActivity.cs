@@ -69,12 +69,12 @@ namespace StardojoBridge.Game.Actions
             }
             _hasBegun = _hasBegun || Farmer.UsingTool;
             bool isBusy = Farmer.UsingTool || (!_hasBegun && Ticks < 2);
-            if (isBusy && Ticks < Scene.Patience)
+            if (isBusy && Waited < Scene.Patience)
             {
                 return;
             }
             _after++;
-            if (_after <= Aftermath || (!Scene.IsAtRest(Farmer) && Ticks < Scene.Patience))
+            if (_after <= Aftermath || (!Scene.IsAtRest(Farmer) && Waited < Scene.Patience))
             {
                 return;
             }
@@ -105,7 +105,7 @@ namespace StardojoBridge.Game.Actions
 
         private void AwaitRest()
         {
-            if (Scene.IsAtRest(Farmer) || Ticks > Scene.Patience)
+            if (Scene.IsAtRest(Farmer) || Waited > Scene.Patience)
             {
                 Succeed();
             }

@@ -24,85 +24,100 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Note whether an animal has been petted.</summary>
         public static void BeforePet(FarmAnimal __instance, out bool __state)
         {
-            __state = __instance.wasPet.Value;
+            __state = Safe.Get(() => __instance.wasPet.Value);
         }
 
         /// <summary>Record that the farmer has petted an animal.</summary>
         public static void AfterPet(FarmAnimal __instance, Farmer who, bool is_auto_pet, bool __state)
         {
-            if (!__state && __instance.wasPet.Value && !is_auto_pet && who != null && who.IsLocalPlayer)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "petted", __instance.type.Value, "", "", Where(__instance.currentLocation), Subjects.Of(__instance));
-            }
+                if (!__state && __instance.wasPet.Value && !is_auto_pet && who != null && who.IsLocalPlayer)
+                {
+                    Ledger.Main.Record(
+                        "petted", __instance.type.Value, "", "", Where(__instance.currentLocation), Subjects.Of(__instance));
+                }
+            });
         }
 
         /// <summary>Note the day on which the farmer last stroked a pet.</summary>
         public static void BeforeStroke(Pet __instance, Farmer who, out int __state)
         {
-            __state = LastDay(__instance, who);
+            __state = Safe.Get(() => LastDay(__instance, who));
         }
 
         /// <summary>Record that the farmer has stroked a pet.</summary>
         public static void AfterStroke(Pet __instance, Farmer who, int __state)
         {
-            if (who != null && who.IsLocalPlayer && LastDay(__instance, who) != __state)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "petted", __instance.petType.Value, "", "", Where(__instance.currentLocation), Subjects.Of(__instance));
-            }
+                if (who != null && who.IsLocalPlayer && LastDay(__instance, who) != __state)
+                {
+                    Ledger.Main.Record(
+                        "petted", __instance.petType.Value, "", "", Where(__instance.currentLocation), Subjects.Of(__instance));
+                }
+            });
         }
 
         /// <summary>Record that the farmer has opened or closed an animal door.</summary>
         public static void AfterDoor(Building __instance, Farmer who)
         {
-            if (who == null || who.IsLocalPlayer)
+            Safe.Do(() =>
             {
-                string deed = __instance.animalDoorOpen.Value ? "opened" : "closed";
-                Ledger.Main.Record(
-                    deed, __instance.buildingType.Value, "", "", Where(__instance.GetParentLocation()),
-                    Subjects.Of(__instance));
-            }
+                if (who == null || who.IsLocalPlayer)
+                {
+                    string deed = __instance.animalDoorOpen.Value ? "opened" : "closed";
+                    Ledger.Main.Record(
+                        deed, __instance.buildingType.Value, "", "", Where(__instance.GetParentLocation()),
+                        Subjects.Of(__instance));
+                }
+            });
         }
 
         /// <summary>Record an animal that was bought or has hatched.</summary>
         public static void AfterAdoption(AnimalHouse __instance, FarmAnimal animal)
         {
-            if (animal == null || Game1.player == null)
+            Safe.Do(() =>
             {
-                return;
-            }
-            string type = animal.type.Value;
-            string kind = Names.AnimalKind(type);
-            if (Game1.activeClickableMenu is PurchaseAnimalsMenu)
-            {
-                Ledger.Main.Record("bought", kind, type, "Marnie", Where(Game1.player.currentLocation), Subjects.Of(animal));
-                Ledger.Main.Notify("bought", Say.Of($"{animal.Name} the {type} now lives on the farm"));
-            }
-            else if (Game1.activeClickableMenu is NamingMenu)
-            {
-                string incubator = type == "Ostrich" ? "Ostrich Incubator" : "Incubator";
-                Ledger.Main.Record("hatched", kind, type, incubator, Where(__instance), Subjects.Of(animal));
-                Ledger.Main.Notify("hatched", Say.Of($"{animal.Name} hatched"), "animal", animal.myID.Value);
-            }
+                if (animal == null || Game1.player == null)
+                {
+                    return;
+                }
+                string type = animal.type.Value;
+                string kind = Names.AnimalKind(type);
+                if (Game1.activeClickableMenu is PurchaseAnimalsMenu)
+                {
+                    Ledger.Main.Record("bought", kind, type, "Marnie", Where(Game1.player.currentLocation), Subjects.Of(animal));
+                    Ledger.Main.Notify("bought", Say.Of($"{animal.Name} the {type} now lives on the farm"));
+                }
+                else if (Game1.activeClickableMenu is NamingMenu)
+                {
+                    string incubator = type == "Ostrich" ? "Ostrich Incubator" : "Incubator";
+                    Ledger.Main.Record("hatched", kind, type, incubator, Where(__instance), Subjects.Of(animal));
+                    Ledger.Main.Notify("hatched", Say.Of($"{animal.Name} hatched"), "animal", animal.myID.Value);
+                }
+            });
         }
 
         /// <summary>Note the farmer's money before a click on the page of an animal.</summary>
         public static void BeforeQuery(out int __state)
         {
-            __state = Game1.player == null ? 0 : Game1.player.Money;
+            __state = Safe.Get(() => Game1.player == null ? 0 : Game1.player.Money);
         }
 
         /// <summary>Record an animal that was sold.</summary>
         public static void AfterQuery(AnimalQueryMenu __instance, int __state)
         {
-            var animal = Hidden.Read(__instance, "animal") as FarmAnimal;
-            if (Game1.player != null && animal != null && Game1.player.Money > __state)
+            Safe.Do(() =>
             {
-                string type = animal.type.Value;
-                Ledger.Main.Record(
-                    "sold", Names.AnimalKind(type), type, "", Where(Game1.player.currentLocation), Subjects.Of(animal));
-            }
+                var animal = Hidden.Read(__instance, "animal") as FarmAnimal;
+                if (Game1.player != null && animal != null && Game1.player.Money > __state)
+                {
+                    string type = animal.type.Value;
+                    Ledger.Main.Record(
+                        "sold", Names.AnimalKind(type), type, "", Where(Game1.player.currentLocation), Subjects.Of(animal));
+                }
+            });
         }
 
         private static int LastDay(Pet pet, Farmer who)

@@ -24,52 +24,67 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Record items that the farmer receives.</summary>
         public static void AfterReceipt(Farmer __instance, Item item, int countAdded)
         {
-            if (__instance.IsLocalPlayer)
+            Safe.Do(() =>
             {
-                Receipts.Received(__instance, item, countAdded);
-            }
+                if (__instance.IsLocalPlayer)
+                {
+                    Receipts.Received(__instance, item, countAdded);
+                }
+            });
         }
 
         /// <summary>Record what the farmer has eaten.</summary>
         public static void BeforeDoneEating(Farmer __instance)
         {
-            var food = __instance.itemToEat as StardewValley.Object;
-            if (!__instance.IsLocalPlayer || !__instance.isEating || food == null)
+            Safe.Do(() =>
             {
-                return;
-            }
-            string where = __instance.currentLocation == null ? "" : Places.Id(__instance.currentLocation);
-            Ledger.Main.Record("eaten", Texts.ItemName(food.QualifiedItemId), food.QualifiedItemId, "", where);
-            Ledger.Main.Notify(
-                "eaten", Texts.Name(food), "energy", food.staminaRecoveredOnConsumption(), "health",
-                food.healthRecoveredOnConsumption());
+                var food = __instance.itemToEat as StardewValley.Object;
+                if (!__instance.IsLocalPlayer || !__instance.isEating || food == null)
+                {
+                    return;
+                }
+                string where = __instance.currentLocation == null ? "" : Places.Id(__instance.currentLocation);
+                Ledger.Main.Record("eaten", Texts.ItemName(food.QualifiedItemId), food.QualifiedItemId, "", where);
+                Ledger.Main.Notify(
+                    "eaten", Texts.Name(food), "energy", food.staminaRecoveredOnConsumption(), "health",
+                    food.healthRecoveredOnConsumption());
+            });
         }
 
         /// <summary>Note a book before the farmer reads it.</summary>
         public static void BeforeUse(StardewValley.Object __instance, out string __state)
         {
-            bool isBook = __instance.Category == Book || __instance.Category == SkillBook;
-            __state = isBook ? __instance.QualifiedItemId : null;
+            __state = Safe.Get(() =>
+            {
+                bool isBook = __instance.Category == Book || __instance.Category == SkillBook;
+                return isBook ? __instance.QualifiedItemId : null;
+            });
         }
 
         /// <summary>Record a book that the farmer has read.</summary>
         public static void AfterUse(GameLocation location, bool __result, string __state)
         {
-            if (__result && __state != null)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "read", Texts.ItemName(__state), __state, "", location == null ? "" : Places.Id(location));
-            }
+                if (__result && __state != null)
+                {
+                    Ledger.Main.Record(
+                        "read", Texts.ItemName(__state), __state, "", location == null ? "" : Places.Id(location));
+                }
+            });
         }
 
         /// <summary>Record a channel that the farmer watches.</summary>
         public static void AfterChannel(Farmer who, string answer)
         {
-            string channel = Channel(answer);
-            if (who != null && who.IsLocalPlayer && channel != null && who.currentLocation != null)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record("watched", "TV", "", channel, Places.Id(who.currentLocation), channel);
-            }
+                string channel = Channel(answer);
+                if (who != null && who.IsLocalPlayer && channel != null && who.currentLocation != null)
+                {
+                    Ledger.Main.Record("watched", "TV", "", channel, Places.Id(who.currentLocation), channel);
+                }
+            });
         }
 
         /// <summary>Return the name of a channel by the answer that selects it; null: the set is turned off.</summary>

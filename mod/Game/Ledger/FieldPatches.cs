@@ -29,61 +29,72 @@ namespace StardojoBridge.Game.Ledger
             Crop __instance, int xTile, int yTile, HoeDirt soil, object junimoHarvester, out Cause __state)
         {
             GameLocation place = soil == null ? null : soil.Location;
-            bool byScythe = Game1.player != null && Game1.player.UsingTool;
-            if (junimoHarvester != null || place == null)
-            {
-                __state = null;
-                return;
-            }
-            string by = byScythe ? Names.Tool(Game1.player.CurrentTool) : "";
-            string deed = __instance.forageCrop.Value ? "foraged" : "harvested";
-            __state = Cause.For(new Origin(deed, by, Places.Id(place), Subjects.Tile(place, xTile, yTile)), place);
+            Farmer farmer = Game1.player;
+            __state = junimoHarvester != null || place == null || farmer == null
+                ? null
+                : Safe.Get(() => CauseOf(__instance, farmer, place, xTile, yTile));
+        }
+
+        private static Cause CauseOf(Crop crop, Farmer farmer, GameLocation place, int x, int y)
+        {
+            string by = farmer.UsingTool ? Names.Tool(farmer.CurrentTool) : "";
+            string deed = crop.forageCrop.Value ? "foraged" : "harvested";
+            return Cause.For(new Origin(deed, by, Places.Id(place), Subjects.Tile(place, x, y)), place);
         }
 
         /// <summary>End the cause that a prefix began, also after an error.</summary>
         public static void EndCause(Cause __state)
         {
-            __state?.Dispose();
+            Safe.Do(() => __state?.Dispose());
         }
 
         /// <summary>Look at a tile before the game applies the action button to it.</summary>
         public static void BeforeAction(
             GameLocation __instance, xTile.Dimensions.Location tileLocation, Farmer who, out Touch __state)
         {
-            bool isOwn = who != null && who.IsLocalPlayer;
-            __state = isOwn ? Touch.Begin(__instance, new Point(tileLocation.X, tileLocation.Y)) : null;
+            __state = Safe.Get(() =>
+            {
+                bool isOwn = who != null && who.IsLocalPlayer;
+                return isOwn ? Touch.Begin(__instance, new Point(tileLocation.X, tileLocation.Y)) : null;
+            });
         }
 
         /// <summary>End the touch that a prefix began, also after an error.</summary>
         public static void EndTouch(Touch __state)
         {
-            __state?.Dispose();
+            Safe.Do(() => __state?.Dispose());
         }
 
         /// <summary>Note what the farmer is about to place.</summary>
         public static void BeforePlacing(GameLocation location, Item item, int x, int y, out Placing __state)
         {
-            __state = item == null || location == null
+            __state = Safe.Get(() => item == null || location == null
                 ? null
-                : new Placing(location, item, x / Game1.tileSize, y / Game1.tileSize);
+                : new Placing(location, item, x / Game1.tileSize, y / Game1.tileSize));
         }
 
         /// <summary>Record what the farmer has placed.</summary>
         public static void AfterPlacing(bool __result, Placing __state)
         {
-            if (__result && __state != null)
+            Safe.Do(() =>
             {
-                __state.Record();
-            }
+                if (__result && __state != null)
+                {
+                    __state.Record();
+                }
+            });
         }
 
         /// <summary>Look at the map before a bomb explodes.</summary>
         public static void BeforeExplosion(GameLocation __instance, Vector2 tileLocation, int radius, Farmer who)
         {
-            if (who != null && who.IsLocalPlayer)
+            Safe.Do(() =>
             {
-                Swings.Blast(__instance, Utility.Vector2ToPoint(tileLocation), radius);
-            }
+                if (who != null && who.IsLocalPlayer)
+                {
+                    Swings.Blast(__instance, Utility.Vector2ToPoint(tileLocation), radius);
+                }
+            });
         }
 
         /// <summary>An item that is about to be placed on a tile.</summary>

@@ -47,7 +47,7 @@ namespace StardojoBridge.Game.Ledger
             return taken;
         }
 
-        /// <summary>Record nothing until the returned object is disposed; events are still noted.</summary>
+        /// <summary>Record nothing until the returned object is disposed; what changes meanwhile is no deed.</summary>
         public IDisposable Silence()
         {
             return new Silencer(this);
@@ -143,10 +143,15 @@ namespace StardojoBridge.Game.Ledger
 
             public void Dispose()
             {
-                if (!_isDone)
+                if (_isDone)
                 {
-                    _isDone = true;
-                    _ledger._silenced--;
+                    return;
+                }
+                _isDone = true;
+                _ledger._silenced--;
+                if (_ledger._silenced == 0)
+                {
+                    Watch.SkipChanges();
                 }
             }
         }

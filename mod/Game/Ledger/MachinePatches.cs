@@ -27,53 +27,66 @@ namespace StardojoBridge.Game.Ledger
         public static void BeforeTaking(
             StardewValley.Object __instance, Farmer who, bool justCheckingForActivity, out Taking __state)
         {
-            StardewValley.Object product = __instance.heldObject.Value;
-            bool isReady = product != null && __instance.readyForHarvest.Value;
-            bool isOwn = who != null && who.IsLocalPlayer && who.currentLocation != null;
-            __state = justCheckingForActivity || !isReady || !isOwn ? null : new Taking(__instance, product, who.currentLocation);
+            __state = Safe.Get(() =>
+            {
+                StardewValley.Object product = __instance.heldObject.Value;
+                bool isReady = product != null && __instance.readyForHarvest.Value;
+                bool isOwn = who != null && who.IsLocalPlayer && who.currentLocation != null;
+                bool isTaken = isReady && isOwn && !justCheckingForActivity;
+                return isTaken ? new Taking(__instance, product, who.currentLocation) : null;
+            });
         }
 
         /// <summary>Record the product that the farmer has taken, also after an error.</summary>
         public static void AfterTaking(Taking __state)
         {
-            __state?.Dispose();
+            Safe.Do(() => __state?.Dispose());
         }
 
         /// <summary>Note the geode that the farmer is about to put into a crusher.</summary>
         public static void BeforeFilling(StardewValley.Object __instance, Item dropInItem, out string __state)
         {
-            bool isGeode = __instance.Name == "Geode Crusher" && dropInItem != null && __instance.heldObject.Value == null;
-            __state = isGeode ? dropInItem.QualifiedItemId : null;
+            __state = Safe.Get(() =>
+            {
+                bool isGeode = __instance.Name == "Geode Crusher" && dropInItem != null && __instance.heldObject.Value == null;
+                return isGeode ? dropInItem.QualifiedItemId : null;
+            });
         }
 
         /// <summary>Record a geode that a crusher has taken.</summary>
         public static void AfterFilling(StardewValley.Object __instance, bool probe, Farmer who, bool __result, string __state)
         {
-            if (__result && !probe && __state != null && who != null && who.IsLocalPlayer && who.currentLocation != null)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "cracked", Texts.ItemName(__state), __state, __instance.Name, Places.Id(who.currentLocation));
-            }
+                if (__result && !probe && __state != null && who != null && who.IsLocalPlayer && who.currentLocation != null)
+                {
+                    Ledger.Main.Record(
+                        "cracked", Texts.ItemName(__state), __state, __instance.Name, Places.Id(who.currentLocation));
+                }
+            });
         }
 
         /// <summary>Record a batch of a recipe.</summary>
         public static void AfterCraft(CraftingRecipe __instance, List<IInventory> additionalMaterials)
         {
-            Farmer farmer = Game1.player;
-            Item product = __instance.createItem();
-            if (farmer == null || product == null)
+            Safe.Do(() =>
             {
-                return;
-            }
-            string where = farmer.currentLocation == null ? "" : Places.Id(farmer.currentLocation);
-            bool isCooking = __instance.isCookingRecipe;
-            bool isAtStove = additionalMaterials != null && additionalMaterials.Count > 0;
-            string by = !isCooking ? "" : isAtStove ? "Stove" : "Cookout Kit";
-            string name = Texts.ItemName(product.QualifiedItemId);
-            Ledger.Main.Record(
-                isCooking ? "cooked" : "crafted", name, product.QualifiedItemId, by, where, "", product.Stack);
-            Ledger.Main.Notify(
-                "crafted", Texts.Of(product.Stack) + " " + name, "id", product.QualifiedItemId, "count", product.Stack);
+                Farmer farmer = Game1.player;
+                Item product = __instance.createItem();
+                if (farmer == null || product == null)
+                {
+                    return;
+                }
+                string where = farmer.currentLocation == null ? "" : Places.Id(farmer.currentLocation);
+                bool isCooking = __instance.isCookingRecipe;
+                bool isAtStove = additionalMaterials != null && additionalMaterials.Count > 0;
+                string by = !isCooking ? "" : isAtStove ? "Stove" : "Cookout Kit";
+                string name = Texts.ItemName(product.QualifiedItemId);
+                Ledger.Main.Record(
+                    isCooking ? "cooked" : "crafted", name, product.QualifiedItemId, by, where, "", product.Stack);
+                Ledger.Main.Notify(
+                    "crafted", Texts.Of(product.Stack) + " " + name, "id", product.QualifiedItemId, "count", product.Stack);
+            });
         }
 
         /// <summary>A machine with a product while the farmer takes it out.</summary>

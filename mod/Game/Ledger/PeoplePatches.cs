@@ -16,22 +16,28 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Record a talk, the first with a villager on a day.</summary>
         public static void AfterTalk(NPC __instance, Farmer who)
         {
-            if (who != null && who.IsLocalPlayer)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "talked", __instance.Name, "", "", Where(__instance), Subjects.Villager(__instance.Name));
-            }
+                if (who != null && who.IsLocalPlayer)
+                {
+                    Ledger.Main.Record(
+                        "talked", __instance.Name, "", "", Where(__instance), Subjects.Villager(__instance.Name));
+                }
+            });
         }
 
         /// <summary>Record a gift.</summary>
         public static void BeforeGift(NPC __instance, StardewValley.Object o, Farmer giver)
         {
-            if (o != null && giver != null && giver.IsLocalPlayer)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "gifted", Texts.ItemName(o.QualifiedItemId), o.QualifiedItemId, __instance.Name, Where(__instance),
-                    Subjects.Villager(__instance.Name));
-            }
+                if (o != null && giver != null && giver.IsLocalPlayer)
+                {
+                    Ledger.Main.Record(
+                        "gifted", Texts.ItemName(o.QualifiedItemId), o.QualifiedItemId, __instance.Name, Where(__instance),
+                        Subjects.Villager(__instance.Name));
+                }
+            });
         }
 
         private static string Where(NPC person)

@@ -52,7 +52,7 @@ namespace StardojoBridge.Game.Ledger
             {
                 Ledger.Main.Record(origin.Deed, name, item.QualifiedItemId, origin.By, origin.Where, origin.Subject, count);
             }
-            if (!(Game1.activeClickableMenu is ShopMenu))
+            if (Giver(Game1.activeClickableMenu) != "")
             {
                 Ledger.Main.Notify("picked_up", Texts.Of(count) + " " + name, "id", item.QualifiedItemId, "count", count);
             }

@@ -1,6 +1,7 @@
 using System;
 using Microsoft.Xna.Framework;
 using StardewValley;
+using StardewValley.Buildings;
 using StardewValley.TerrainFeatures;
 using StardojoBridge.Game.Actions;
 using StardojoBridge.Game.Reading;
@@ -85,6 +86,11 @@ namespace StardojoBridge.Game.Ledger
             if (action.Length > 0 && action[0] == "Garbage")
             {
                 return new Origin("received", "Garbage Can", where, subject);
+            }
+            Building building = place.getBuildingAt(at);
+            if (building != null && building.buildingType.Value == "Mill")
+            {
+                return new Origin("produced", "Mill", where, Subjects.Of(building));
             }
             string deed = DeedOfPlant(place, tile);
             return deed == null ? null : new Origin(deed, "", where, subject);

@@ -32,48 +32,60 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Note what the cursor holds before a purchase.</summary>
         public static void BeforePurchase(ShopMenu __instance, ISalable item, out Purchase __state)
         {
-            __state = item == null || Game1.player == null ? null : new Purchase(__instance, item, Game1.player);
+            __state = Safe.Get(() => item == null || Game1.player == null ? null : new Purchase(__instance, item, Game1.player));
         }
 
         /// <summary>Record what the farmer has bought.</summary>
         public static void AfterPurchase(Purchase __state)
         {
-            __state?.Record();
+            Safe.Do(() =>
+            {
+                __state?.Record();
+            });
         }
 
         /// <summary>Record what the farmer has sold.</summary>
         public static void AfterSale(ShopMenu __instance, ISalable sold_item, int stack)
         {
-            var item = sold_item as Item;
-            if (item != null && Game1.player?.currentLocation != null)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "sold", Texts.ItemName(item.QualifiedItemId), item.QualifiedItemId, Names.Seller(__instance.ShopId),
-                    Places.Id(Game1.player.currentLocation), "", stack);
-            }
+                var item = sold_item as Item;
+                if (item != null && Game1.player?.currentLocation != null)
+                {
+                    Ledger.Main.Record(
+                        "sold", Texts.ItemName(item.QualifiedItemId), item.QualifiedItemId, Names.Seller(__instance.ShopId),
+                        Places.Id(Game1.player.currentLocation), "", stack);
+                }
+            });
         }
 
         /// <summary>Record a geode that Clint cracks.</summary>
         public static void BeforeCracking(GeodeMenu __instance)
         {
-            var geode = Hidden.Read(__instance, "heldItem") as Item;
-            if (geode != null && Game1.player?.currentLocation != null)
+            Safe.Do(() =>
             {
-                Ledger.Main.Record(
-                    "cracked", Texts.ItemName(geode.QualifiedItemId), geode.QualifiedItemId, "Clint",
-                    Places.Id(Game1.player.currentLocation));
-            }
+                var geode = Hidden.Read(__instance, "heldItem") as Item;
+                if (geode != null && Game1.player?.currentLocation != null)
+                {
+                    Ledger.Main.Record(
+                        "cracked", Texts.ItemName(geode.QualifiedItemId), geode.QualifiedItemId, "Clint",
+                        Places.Id(Game1.player.currentLocation));
+                }
+            });
         }
 
         /// <summary>Record what was paid at JojaMart.</summary>
         public static void AfterMail(string mailName)
         {
-            string name;
-            bool isThere = Game1.player?.currentLocation?.Name == "JojaMart";
-            if (isThere && mailName != null && JojaLetters.TryGetValue(mailName, out name))
+            Safe.Do(() =>
             {
-                Ledger.Main.Record("bought", name, "", "Morris", Places.Id(Game1.player.currentLocation));
-            }
+                string name;
+                bool isThere = Game1.player?.currentLocation?.Name == "JojaMart";
+                if (isThere && mailName != null && JojaLetters.TryGetValue(mailName, out name))
+                {
+                    Ledger.Main.Record("bought", name, "", "Morris", Places.Id(Game1.player.currentLocation));
+                }
+            });
         }
 
         /// <summary>A purchase under way.</summary>

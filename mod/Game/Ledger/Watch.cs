@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using HarmonyLib;
 using Microsoft.Xna.Framework;
@@ -22,22 +23,29 @@ namespace StardojoBridge.Game.Ledger
 
         private static bool _isReady;
 
+        /// <summary>Whether the events are those of the first player of a split screen, whose ledger this is.</summary>
+        private static bool IsFirstScreen
+        {
+            get { return Context.ScreenId == 0; }
+        }
+
         /// <summary>Subscribe to events and patch the game; call it once, when the mod starts.</summary>
         public static void Install(IModHelper helper, Harmony harmony, IMonitor monitor)
         {
+            Safe.Monitor = monitor;
             IModEvents events = helper.Events;
             events.GameLoop.UpdateTicked += (sender, e) => Tick();
             events.GameLoop.ReturnedToTitle += (sender, e) => _isReady = false;
-            events.GameLoop.DayStarted += (sender, e) => DayStarted();
-            events.GameLoop.DayEnding += (sender, e) => DayEnding();
-            events.Player.LevelChanged += (sender, e) => LevelChanged(e);
-            events.Player.Warped += (sender, e) => Warped(e);
-            events.Display.MenuChanged += (sender, e) => MenuChanged(e);
-            events.World.ObjectListChanged += (sender, e) => ObjectsChanged(e);
-            events.World.TerrainFeatureListChanged += (sender, e) => FeaturesChanged(e);
-            events.World.LargeTerrainFeatureListChanged += (sender, e) => LargeFeaturesChanged(e);
-            events.World.DebrisListChanged += (sender, e) => DebrisChanged(e);
-            events.World.NpcListChanged += (sender, e) => CharactersChanged(e);
+            events.GameLoop.DayStarted += (sender, e) => OnFirstScreen(() => DayStarted());
+            events.GameLoop.DayEnding += (sender, e) => OnFirstScreen(() => DayEnding());
+            events.Player.LevelChanged += (sender, e) => OnFirstScreen(() => LevelChanged(e));
+            events.Player.Warped += (sender, e) => OnFirstScreen(() => Warped(e));
+            events.Display.MenuChanged += (sender, e) => OnFirstScreen(() => MenuChanged(e));
+            events.World.ObjectListChanged += (sender, e) => OnFirstScreen(() => ObjectsChanged(e));
+            events.World.TerrainFeatureListChanged += (sender, e) => OnFirstScreen(() => FeaturesChanged(e));
+            events.World.LargeTerrainFeatureListChanged += (sender, e) => OnFirstScreen(() => LargeFeaturesChanged(e));
+            events.World.DebrisListChanged += (sender, e) => OnFirstScreen(() => DebrisChanged(e));
+            events.World.NpcListChanged += (sender, e) => OnFirstScreen(() => CharactersChanged(e));
             var patcher = new Patcher(harmony, monitor);
             FieldPatches.Apply(patcher);
             AnimalPatches.Apply(patcher);
@@ -56,19 +64,27 @@ namespace StardojoBridge.Game.Ledger
             Kills.Begin();
             Farmer farmer = Game1.player;
             _isReady = Context.IsWorldReady && farmer != null;
-            if (_isReady)
+            SkipChanges();
+        }
+
+        /// <summary>Look at the farmer anew; what has changed since the last update is no deed.</summary>
+        public static void SkipChanges()
+        {
+            Farmer farmer = Game1.player;
+            if (!_isReady || farmer == null)
             {
-                foreach (IWatcher watcher in Watchers)
-                {
-                    watcher.Begin(farmer);
-                }
+                return;
+            }
+            foreach (IWatcher watcher in Watchers)
+            {
+                Safe.Do(() => watcher.Begin(farmer));
             }
         }
 
         private static void Tick()
         {
             Farmer farmer = Game1.player;
-            if (!Context.IsWorldReady || farmer == null)
+            if (!Context.IsWorldReady || farmer == null || !IsFirstScreen)
             {
                 return;
             }
@@ -76,12 +92,20 @@ namespace StardojoBridge.Game.Ledger
             {
                 Begin();
             }
-            Swings.Tick(farmer);
-            Kills.Tick(farmer);
-            Receipts.Tick(farmer);
+            Safe.Do(() => Swings.Tick(farmer));
+            Safe.Do(() => Kills.Tick(farmer));
+            Safe.Do(() => Receipts.Tick(farmer));
             foreach (IWatcher watcher in Watchers)
             {
-                watcher.Tick(farmer);
+                Safe.Do(() => watcher.Tick(farmer));
+            }
+        }
+
+        private static void OnFirstScreen(Action handler)
+        {
+            if (IsFirstScreen)
+            {
+                Safe.Do(handler);
             }
         }
 

@@ -4,6 +4,7 @@ using StardewValley;
 using StardewValley.Inventories;
 using StardewValley.Menus;
 using StardojoBridge.Game.Actions;
+using StardojoBridge.Game.Ledger;
 using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Menus
@@ -71,15 +72,23 @@ namespace StardojoBridge.Game.Menus
                 throw new Refusal("inventory_full", "there is no room in the bag for it");
             }
             page.currentCraftingPage = entry.Page;
-            for (int made = 0; made < batches; made++)
+            using (Cause.For(Origin.None, farmer.currentLocation))
             {
-                Clicks.Left(page, entry.Part.bounds);
-                Item held = page.heldItem;
-                page.heldItem = null;
-                if (held != null)
+                for (int made = 0; made < batches; made++)
                 {
-                    farmer.addItemToInventory(held);
+                    MakeOne(page, entry, farmer);
                 }
+            }
+        }
+
+        private static void MakeOne(CraftingPage page, RecipeAdapter.Entry entry, Farmer farmer)
+        {
+            Clicks.Left(page, entry.Part.bounds);
+            Item held = page.heldItem;
+            page.heldItem = null;
+            if (held != null)
+            {
+                farmer.addItemToInventory(held);
             }
         }
 

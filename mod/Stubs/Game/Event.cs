@@ -12,5 +12,17 @@ namespace StardewValley
 
         // api: 6.4 Event.skippable
         public bool playerControlSequence;
+
+        // api: 6.4 Event.skippable
+        public bool skippable;
+
+        // api: 6.4 Event.skippable
+        public bool skipped;
+
+        // api: 6.4 Event.skippable
+        public string id;
+
+        // api: 6.4 Event.skipEvent
+        public void skipEvent() => throw new System.NotSupportedException();
     }
 }

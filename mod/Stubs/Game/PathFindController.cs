@@ -1,4 +1,5 @@
 using Microsoft.Xna.Framework;
+using System.Collections.Generic;
 
 namespace StardewValley.Pathfinding
 {
@@ -6,5 +7,8 @@ namespace StardewValley.Pathfinding
     {
         // api: 3.2 new `PathFindController
         public PathFindController(Character c, GameLocation location, Point endPoint, int finalFacingDirection) => throw new System.NotSupportedException();
+
+        // api: 3.2 pathToEndPoint
+        public Stack<Point> pathToEndPoint;
     }
 }

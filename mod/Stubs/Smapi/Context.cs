@@ -4,5 +4,8 @@ namespace StardewModdingAPI
     {
         // api: 1.2 IsWorldReady
         public static bool IsWorldReady { get; set; }
+
+        // api: 1.2 ScreenId
+        public static int ScreenId { get; set; }
     }
 }

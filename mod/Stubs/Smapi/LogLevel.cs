@@ -4,5 +4,8 @@ namespace StardewModdingAPI
     {
         // api: 1.1 Warn
         Warn,
+
+        // api: 1.1 Error
+        Error,
     }
 }
