@@ -8,7 +8,7 @@ namespace StardojoBridge.Wire
     public static class Protocol
     {
         /// <summary>Version of the wire.</summary>
-        public const int Version = 1;
+        public const int Version = 2;
 
         /// <summary>JSON-RPC code of all kinds that have no code of their own.</summary>
         public const int ServerError = -32000;
@@ -44,6 +44,13 @@ namespace StardojoBridge.Wire
             "snapshot",
             "save",
             "counts",
+            "ledger_since",
+            "times",
+            "views",
+            "until",
+            "input",
+            "detections",
+            "say",
         };
 
         /// <summary>All deeds of the ledger.</summary>
@@ -264,6 +271,20 @@ namespace StardojoBridge.Wire
         /// <summary>Parts of the state: 'near', 'map' and 'world'.</summary>
         public List<string> Sections = new List<string> { "near" };
 
+        /// <summary>
+        /// The 'ledger_cursor' of an earlier state: the ledger contains only the deeds after it. Empty text: all
+        /// deeds, and a cursor. null: all deeds and no cursor. Capability 'ledger_since'.
+        /// </summary>
+        public string LedgerSince;
+
+        /// <summary>Whether deeds have the times at which they were done. Capability 'times'.</summary>
+        public bool Times;
+
+        /// <summary>
+        /// Whether the state lists what the frame shows; needs 'image'. Capability 'detections'.
+        /// </summary>
+        public bool Detections;
+
         /// <summary>Read the message from a JSON object.</summary>
         /// <exception cref="JsonTypeError">The value is something else.</exception>
         public static View Read(JsonValue value)
@@ -295,7 +316,22 @@ namespace StardojoBridge.Wire
             {
                 made.Sections = foundSections.AsList(item => item.AsOneOf("map", "near", "world"));
             }
-            fields.Only("radius", "image", "digest", "png", "sections");
+            JsonValue foundLedgerSince = fields.Find("ledger_since");
+            if (foundLedgerSince != null)
+            {
+                made.LedgerSince = foundLedgerSince.IsNull ? null : foundLedgerSince.AsText();
+            }
+            JsonValue foundTimes = fields.Find("times");
+            if (foundTimes != null)
+            {
+                made.Times = foundTimes.AsBool();
+            }
+            JsonValue foundDetections = fields.Find("detections");
+            if (foundDetections != null)
+            {
+                made.Detections = foundDetections.AsBool();
+            }
+            fields.Only("radius", "image", "digest", "png", "sections", "ledger_since", "times", "detections");
             return made;
         }
 
@@ -325,6 +361,21 @@ namespace StardojoBridge.Wire
             }
             writer.Name("sections");
             writer.List(Sections, item => writer.Value(item));
+            if (LedgerSince != null)
+            {
+                writer.Name("ledger_since");
+                writer.Value(LedgerSince);
+            }
+            if (Times)
+            {
+                writer.Name("times");
+                writer.Value(Times);
+            }
+            if (Detections)
+            {
+                writer.Name("detections");
+                writer.Value(Detections);
+            }
             writer.EndObject();
         }
     }
@@ -2408,6 +2459,53 @@ namespace StardojoBridge.Wire
         }
     }
 
+    /// <summary>A time at which a deed was done.</summary>
+    public sealed class Moment : Message
+    {
+        /// <summary>Days played, as in the clock.</summary>
+        public int Day;
+
+        /// <summary>Time of day, in steps of ten minutes.</summary>
+        public int Time;
+
+        /// <summary>How often it was done then; negative if it was undone.</summary>
+        public int Count = 1;
+
+        /// <summary>Read the message from a JSON object.</summary>
+        /// <exception cref="JsonTypeError">The value is something else.</exception>
+        public static Moment Read(JsonValue value)
+        {
+            var fields = new JsonFields(value);
+            var made = new Moment();
+            JsonValue foundDay = fields.Need("day");
+            made.Day = foundDay.AsInt();
+            JsonValue foundTime = fields.Need("time");
+            made.Time = foundTime.AsInt();
+            JsonValue foundCount = fields.Find("count");
+            if (foundCount != null)
+            {
+                made.Count = foundCount.AsInt();
+            }
+            return made;
+        }
+
+        /// <summary>Write the message as a JSON object.</summary>
+        public override void Write(JsonWriter writer)
+        {
+            writer.BeginObject();
+            writer.Name("day");
+            writer.Value(Day);
+            writer.Name("time");
+            writer.Value(Time);
+            if (Count != 1)
+            {
+                writer.Name("count");
+                writer.Value(Count);
+            }
+            writer.EndObject();
+        }
+    }
+
     /// <summary>An entry of the ledger: something that the farmer has done since 'load'.</summary>
     public sealed class Deed : Message
     {
@@ -2445,8 +2543,16 @@ namespace StardojoBridge.Wire
         /// </summary>
         public string Subject = "";
 
-        /// <summary>The field 'count'.</summary>
+        /// <summary>
+        /// How often it was done. After a cursor it is negative if the deed was undone, as when items are taken
+        /// out of the shipping bin again.
+        /// </summary>
         public int Count = 1;
+
+        /// <summary>
+        /// When it was done, in order, if the view asked for times; the counts add up to 'count'.
+        /// </summary>
+        public List<Moment> Times = new List<Moment>();
 
         /// <summary>Read the message from a JSON object.</summary>
         /// <exception cref="JsonTypeError">The value is something else.</exception>
@@ -2483,6 +2589,11 @@ namespace StardojoBridge.Wire
             {
                 made.Count = foundCount.AsInt();
             }
+            JsonValue foundTimes = fields.Find("times");
+            if (foundTimes != null)
+            {
+                made.Times = foundTimes.AsList(item => Wire.Moment.Read(item));
+            }
             return made;
         }
 
@@ -2518,6 +2629,140 @@ namespace StardojoBridge.Wire
             {
                 writer.Name("count");
                 writer.Value(Count);
+            }
+            if (Times.Count > 0)
+            {
+                writer.Name("times");
+                writer.List(Times, item => item.Write(writer));
+            }
+            writer.EndObject();
+        }
+    }
+
+    /// <summary>Something that another farmer said nearby. Capability 'say'.</summary>
+    public sealed class Heard : Message
+    {
+        /// <summary>Key of the speaker.</summary>
+        public string Farmer;
+
+        /// <summary>The field 'text'.</summary>
+        public string Text;
+
+        /// <summary>The field 'loudness'.</summary>
+        public string Loudness;
+
+        /// <summary>Tiles from the speaker to this farmer; the larger of the distances along x and y.</summary>
+        public int Distance;
+
+        /// <summary>Days played.</summary>
+        public int Day;
+
+        /// <summary>Time of day.</summary>
+        public int Time;
+
+        /// <summary>Read the message from a JSON object.</summary>
+        /// <exception cref="JsonTypeError">The value is something else.</exception>
+        public static Heard Read(JsonValue value)
+        {
+            var fields = new JsonFields(value);
+            var made = new Heard();
+            JsonValue foundFarmer = fields.Need("farmer");
+            made.Farmer = foundFarmer.AsText();
+            JsonValue foundText = fields.Need("text");
+            made.Text = foundText.AsText();
+            JsonValue foundLoudness = fields.Need("loudness");
+            made.Loudness = foundLoudness.AsOneOf("shout", "talk", "whisper");
+            JsonValue foundDistance = fields.Need("distance");
+            made.Distance = foundDistance.AsInt();
+            JsonValue foundDay = fields.Need("day");
+            made.Day = foundDay.AsInt();
+            JsonValue foundTime = fields.Need("time");
+            made.Time = foundTime.AsInt();
+            return made;
+        }
+
+        /// <summary>Write the message as a JSON object.</summary>
+        public override void Write(JsonWriter writer)
+        {
+            writer.BeginObject();
+            writer.Name("farmer");
+            writer.Value(Farmer);
+            writer.Name("text");
+            writer.Value(Text);
+            writer.Name("loudness");
+            writer.Value(Loudness);
+            writer.Name("distance");
+            writer.Value(Distance);
+            writer.Name("day");
+            writer.Value(Day);
+            writer.Name("time");
+            writer.Value(Time);
+            writer.EndObject();
+        }
+    }
+
+    /// <summary>Something that the frame shows. Capability 'detections'.</summary>
+    public sealed class Detection : Message
+    {
+        /// <summary>Id of the thing, the same in later frames.</summary>
+        public string Id;
+
+        /// <summary>What it is: 'Parsnip', 'Robin', 'door', 'energy', 'option' ...</summary>
+        public string Label;
+
+        /// <summary>Rectangle in the frame.</summary>
+        public Rect Box;
+
+        /// <summary>Text or value that the frame shows there.</summary>
+        public string Text = "";
+
+        /// <summary>Its tile; null for parts of menus and of the display.</summary>
+        public Tile? Tile;
+
+        /// <summary>Read the message from a JSON object.</summary>
+        /// <exception cref="JsonTypeError">The value is something else.</exception>
+        public static Detection Read(JsonValue value)
+        {
+            var fields = new JsonFields(value);
+            var made = new Detection();
+            JsonValue foundId = fields.Need("id");
+            made.Id = foundId.AsText();
+            JsonValue foundLabel = fields.Need("label");
+            made.Label = foundLabel.AsText();
+            JsonValue foundBox = fields.Need("box");
+            made.Box = Wire.Rect.Read(foundBox);
+            JsonValue foundText = fields.Find("text");
+            if (foundText != null)
+            {
+                made.Text = foundText.AsText();
+            }
+            JsonValue foundTile = fields.Find("tile");
+            if (foundTile != null)
+            {
+                made.Tile = foundTile.IsNull ? (Tile?)null : Wire.Tile.Read(foundTile);
+            }
+            return made;
+        }
+
+        /// <summary>Write the message as a JSON object.</summary>
+        public override void Write(JsonWriter writer)
+        {
+            writer.BeginObject();
+            writer.Name("id");
+            writer.Value(Id);
+            writer.Name("label");
+            writer.Value(Label);
+            writer.Name("box");
+            Box.Write(writer);
+            if (Text != "")
+            {
+                writer.Name("text");
+                writer.Value(Text);
+            }
+            if (Tile != null)
+            {
+                writer.Name("tile");
+                Tile.Value.Write(writer);
             }
             writer.EndObject();
         }
@@ -3276,8 +3521,17 @@ namespace StardojoBridge.Wire
         /// <summary>The field 'progression'.</summary>
         public Progression Progression;
 
-        /// <summary>The field 'ledger'.</summary>
+        /// <summary>All deeds, or those after 'ledger_from'.</summary>
         public List<Deed> Ledger = new List<Deed>();
+
+        /// <summary>
+        /// The cursor after which the ledger begins; empty: it is the whole ledger, also where the game does not
+        /// know the cursor of the view.
+        /// </summary>
+        public string LedgerFrom = "";
+
+        /// <summary>The cursor at the end of the ledger, if the view has 'ledger_since'.</summary>
+        public string LedgerCursor = "";
 
         /// <summary>The field 'events'.</summary>
         public List<Event> Events = new List<Event>();
@@ -3300,6 +3554,12 @@ namespace StardojoBridge.Wire
         /// <summary>The field 'frame'.</summary>
         public FrameRef Frame;
 
+        /// <summary>What the farmer heard during the last step.</summary>
+        public List<Heard> Heard = new List<Heard>();
+
+        /// <summary>What the frame shows, if the view asked for it.</summary>
+        public List<Detection> Detections = new List<Detection>();
+
         /// <summary>Read the message from a JSON object.</summary>
         /// <exception cref="JsonTypeError">The value is something else.</exception>
         public static State Read(JsonValue value)
@@ -3316,6 +3576,16 @@ namespace StardojoBridge.Wire
             made.Progression = Wire.Progression.Read(foundProgression);
             JsonValue foundLedger = fields.Need("ledger");
             made.Ledger = foundLedger.AsList(item => Wire.Deed.Read(item));
+            JsonValue foundLedgerFrom = fields.Find("ledger_from");
+            if (foundLedgerFrom != null)
+            {
+                made.LedgerFrom = foundLedgerFrom.AsText();
+            }
+            JsonValue foundLedgerCursor = fields.Find("ledger_cursor");
+            if (foundLedgerCursor != null)
+            {
+                made.LedgerCursor = foundLedgerCursor.AsText();
+            }
             JsonValue foundEvents = fields.Find("events");
             if (foundEvents != null)
             {
@@ -3351,6 +3621,16 @@ namespace StardojoBridge.Wire
             {
                 made.Frame = foundFrame.IsNull ? null : Wire.FrameRef.Read(foundFrame);
             }
+            JsonValue foundHeard = fields.Find("heard");
+            if (foundHeard != null)
+            {
+                made.Heard = foundHeard.AsList(item => Wire.Heard.Read(item));
+            }
+            JsonValue foundDetections = fields.Find("detections");
+            if (foundDetections != null)
+            {
+                made.Detections = foundDetections.AsList(item => Wire.Detection.Read(item));
+            }
             return made;
         }
 
@@ -3368,6 +3648,16 @@ namespace StardojoBridge.Wire
             Progression.Write(writer);
             writer.Name("ledger");
             writer.List(Ledger, item => item.Write(writer));
+            if (LedgerFrom != "")
+            {
+                writer.Name("ledger_from");
+                writer.Value(LedgerFrom);
+            }
+            if (LedgerCursor != "")
+            {
+                writer.Name("ledger_cursor");
+                writer.Value(LedgerCursor);
+            }
             if (Events.Count > 0)
             {
                 writer.Name("events");
@@ -3402,6 +3692,16 @@ namespace StardojoBridge.Wire
             {
                 writer.Name("frame");
                 Frame.Write(writer);
+            }
+            if (Heard.Count > 0)
+            {
+                writer.Name("heard");
+                writer.List(Heard, item => item.Write(writer));
+            }
+            if (Detections.Count > 0)
+            {
+                writer.Name("detections");
+                writer.List(Detections, item => item.Write(writer));
             }
             writer.EndObject();
         }
@@ -3438,7 +3738,13 @@ namespace StardojoBridge.Wire
         public string Client = "";
 
         /// <summary>The field 'protocol'.</summary>
-        public int Protocol = 1;
+        public int Protocol = 2;
+
+        /// <summary>
+        /// The token of a game that wants one; other games ignore it. Such a game serves nothing before, and
+        /// closes a connection that sends a wrong one or none.
+        /// </summary>
+        public string Token = "";
 
         /// <summary>Read the message from a JSON object.</summary>
         /// <exception cref="JsonTypeError">The value is something else.</exception>
@@ -3456,6 +3762,11 @@ namespace StardojoBridge.Wire
             {
                 made.Protocol = foundProtocol.AsInt();
             }
+            JsonValue foundToken = fields.Find("token");
+            if (foundToken != null)
+            {
+                made.Token = foundToken.AsText();
+            }
             return made;
         }
 
@@ -3468,10 +3779,15 @@ namespace StardojoBridge.Wire
                 writer.Name("client");
                 writer.Value(Client);
             }
-            if (Protocol != 1)
+            if (Protocol != 2)
             {
                 writer.Name("protocol");
                 writer.Value(Protocol);
+            }
+            if (Token != "")
+            {
+                writer.Name("token");
+                writer.Value(Token);
             }
             writer.EndObject();
         }
@@ -3491,7 +3807,8 @@ namespace StardojoBridge.Wire
 
         /// <summary>
         /// What it offers beyond the methods of every game: 'frames', 'digest', 'map', 'world', 'atlas', 'seed',
-        /// 'commands', 'farmers', 'snapshot', 'save', 'counts'.
+        /// 'commands', 'farmers', 'snapshot', 'save', 'counts', 'ledger_since', 'times', 'views', 'until',
+        /// 'input', 'detections', 'say'.
         /// </summary>
         public List<string> Capabilities = new List<string>();
 
@@ -4042,7 +4359,7 @@ namespace StardojoBridge.Wire
         /// <summary>The field 'location'.</summary>
         public string Location;
 
-        /// <summary>The field 'digest'.</summary>
+        /// <summary>Digest of the world; null: the game has no digests.</summary>
         public string Digest;
 
         /// <summary>What a save of the real game contains and the game left out.</summary>
@@ -4062,8 +4379,11 @@ namespace StardojoBridge.Wire
             made.Year = foundYear.AsInt();
             JsonValue foundLocation = fields.Need("location");
             made.Location = foundLocation.AsText();
-            JsonValue foundDigest = fields.Need("digest");
-            made.Digest = foundDigest.AsText();
+            JsonValue foundDigest = fields.Find("digest");
+            if (foundDigest != null)
+            {
+                made.Digest = foundDigest.IsNull ? null : foundDigest.AsText();
+            }
             JsonValue foundLeftOut = fields.Find("left_out");
             if (foundLeftOut != null)
             {
@@ -4084,8 +4404,11 @@ namespace StardojoBridge.Wire
             writer.Value(Year);
             writer.Name("location");
             writer.Value(Location);
-            writer.Name("digest");
-            writer.Value(Digest);
+            if (Digest != null)
+            {
+                writer.Name("digest");
+                writer.Value(Digest);
+            }
             if (LeftOut.Count > 0)
             {
                 writer.Name("left_out");
@@ -4191,6 +4514,18 @@ namespace StardojoBridge.Wire
         /// </summary>
         public string Farmer;
 
+        /// <summary>
+        /// Views by farmer, instead of 'view'. The states of these farmers are returned, too. Only the view of
+        /// 'farmer' may have an image without 'png'. Capability 'views'.
+        /// </summary>
+        public Dictionary<string, View> Views = new Dictionary<string, View>();
+
+        /// <summary>
+        /// When the step ends: 'all' farmers are done, or the 'first' is done or interrupted. The others stay
+        /// busy; new actions replace theirs. Capability 'until'.
+        /// </summary>
+        public string Until = "all";
+
         /// <summary>Read the message from a JSON object.</summary>
         /// <exception cref="JsonTypeError">The value is something else.</exception>
         public static StepParams Read(JsonValue value)
@@ -4212,7 +4547,17 @@ namespace StardojoBridge.Wire
             {
                 made.Farmer = foundFarmer.IsNull ? null : foundFarmer.AsText();
             }
-            fields.Only("actions", "view", "farmer");
+            JsonValue foundViews = fields.Find("views");
+            if (foundViews != null)
+            {
+                made.Views = foundViews.AsMap(item => Wire.View.Read(item));
+            }
+            JsonValue foundUntil = fields.Find("until");
+            if (foundUntil != null)
+            {
+                made.Until = foundUntil.AsOneOf("all", "first");
+            }
+            fields.Only("actions", "view", "farmer", "views", "until");
             return made;
         }
 
@@ -4232,6 +4577,16 @@ namespace StardojoBridge.Wire
                 writer.Name("farmer");
                 writer.Value(Farmer);
             }
+            if (Views.Count > 0)
+            {
+                writer.Name("views");
+                writer.Map(Views, item => item.Write(writer));
+            }
+            if (Until != "all")
+            {
+                writer.Name("until");
+                writer.Value(Until);
+            }
             writer.EndObject();
         }
     }
@@ -4245,8 +4600,17 @@ namespace StardojoBridge.Wire
         /// <summary>The field 'state'.</summary>
         public State State;
 
-        /// <summary>States of the other farmers that acted.</summary>
+        /// <summary>States of the other farmers that acted or have a view.</summary>
         public Dictionary<string, State> States = new Dictionary<string, State>();
+
+        /// <summary>
+        /// Farmers whose actions continue after a step until the 'first'; 'results' contains those of the
+        /// finished actions.
+        /// </summary>
+        public List<string> Busy = new List<string>();
+
+        /// <summary>Why a step until the 'first' ended early, by farmer.</summary>
+        public Dictionary<string, string> Interrupts = new Dictionary<string, string>();
 
         /// <summary>Read the message from a JSON object.</summary>
         /// <exception cref="JsonTypeError">The value is something else.</exception>
@@ -4263,6 +4627,16 @@ namespace StardojoBridge.Wire
             {
                 made.States = foundStates.AsMap(item => Wire.State.Read(item));
             }
+            JsonValue foundBusy = fields.Find("busy");
+            if (foundBusy != null)
+            {
+                made.Busy = foundBusy.AsList(item => item.AsText());
+            }
+            JsonValue foundInterrupts = fields.Find("interrupts");
+            if (foundInterrupts != null)
+            {
+                made.Interrupts = foundInterrupts.AsMap(item => item.AsOneOf("handed", "hurt", "low_energy", "menu", "spoken_to"));
+            }
             return made;
         }
 
@@ -4278,6 +4652,16 @@ namespace StardojoBridge.Wire
             {
                 writer.Name("states");
                 writer.Map(States, item => item.Write(writer));
+            }
+            if (Busy.Count > 0)
+            {
+                writer.Name("busy");
+                writer.List(Busy, item => writer.Value(item));
+            }
+            if (Interrupts.Count > 0)
+            {
+                writer.Name("interrupts");
+                writer.Map(Interrupts, item => writer.Value(item));
             }
             writer.EndObject();
         }
@@ -4618,6 +5002,10 @@ namespace StardojoBridge.Wire
                     return Craft.Read(value);
                 case "navigate":
                     return Navigate.Read(value);
+                case "input":
+                    return Input.Read(value);
+                case "say":
+                    return Say.Read(value);
                 default:
                     throw Unknown(value, verb);
             }
@@ -5083,6 +5471,206 @@ namespace StardojoBridge.Wire
             if (problemOfName != null)
             {
                 return problemOfName;
+            }
+            return null;
+        }
+    }
+
+    /// <summary>
+    /// Do one thing with mouse or keyboard, as a person would. Pixels are those of the step's image; outside of
+    /// it they are clipped. 'click', 'right_click' and 'move_mouse' need 'x' and 'y'; 'press' and 'hold' need
+    /// 'keys'; 'type' needs 'text'.
+    /// </summary>
+    public sealed partial class Input : GameAction
+    {
+        /// <summary>
+        /// What to do: "click", "right_click", "move_mouse", "press", "hold", "scroll", "type" or "wait".
+        /// </summary>
+        public string Primitive;
+
+        /// <summary>Pixels from the left of the image.</summary>
+        public int? X;
+
+        /// <summary>Pixels from the top of the image.</summary>
+        public int? Y;
+
+        /// <summary>Key to press, or keys to hold joined by '+'.</summary>
+        public string Keys;
+
+        /// <summary>Milliseconds to hold or wait: 0 to 10000.</summary>
+        public int Ms;
+
+        /// <summary>Steps of the wheel; negative is down: -100 to 100.</summary>
+        public int Clicks;
+
+        /// <summary>Text to type.</summary>
+        public string Text;
+
+        /// <summary>The word that names the action on the wire.</summary>
+        public override string Verb => "input";
+
+        /// <summary>Read the message from a JSON object.</summary>
+        /// <exception cref="JsonTypeError">The value is something else.</exception>
+        public new static Input Read(JsonValue value)
+        {
+            var fields = new JsonFields(value);
+            var made = new Input();
+            JsonValue foundPrimitive = fields.Need("primitive");
+            made.Primitive = foundPrimitive.AsOneOf("click", "hold", "move_mouse", "press", "right_click", "scroll", "type", "wait");
+            JsonValue foundX = fields.Find("x");
+            if (foundX != null)
+            {
+                made.X = foundX.IsNull ? (int?)null : foundX.AsInt();
+            }
+            JsonValue foundY = fields.Find("y");
+            if (foundY != null)
+            {
+                made.Y = foundY.IsNull ? (int?)null : foundY.AsInt();
+            }
+            JsonValue foundKeys = fields.Find("keys");
+            if (foundKeys != null)
+            {
+                made.Keys = foundKeys.IsNull ? null : foundKeys.AsText();
+            }
+            JsonValue foundMs = fields.Find("ms");
+            if (foundMs != null)
+            {
+                made.Ms = foundMs.AsInt();
+            }
+            JsonValue foundClicks = fields.Find("clicks");
+            if (foundClicks != null)
+            {
+                made.Clicks = foundClicks.AsInt();
+            }
+            JsonValue foundText = fields.Find("text");
+            if (foundText != null)
+            {
+                made.Text = foundText.IsNull ? null : foundText.AsText();
+            }
+            fields.Only("do", "primitive", "x", "y", "keys", "ms", "clicks", "text");
+            return made;
+        }
+
+        /// <summary>Write the message as a JSON object.</summary>
+        public override void Write(JsonWriter writer)
+        {
+            writer.BeginObject();
+            writer.Name("do");
+            writer.Value(Verb);
+            writer.Name("primitive");
+            writer.Value(Primitive);
+            if (X != null)
+            {
+                writer.Name("x");
+                writer.Value(X.Value);
+            }
+            if (Y != null)
+            {
+                writer.Name("y");
+                writer.Value(Y.Value);
+            }
+            if (Keys != null)
+            {
+                writer.Name("keys");
+                writer.Value(Keys);
+            }
+            if (Ms != 0)
+            {
+                writer.Name("ms");
+                writer.Value(Ms);
+            }
+            if (Clicks != 0)
+            {
+                writer.Name("clicks");
+                writer.Value(Clicks);
+            }
+            if (Text != null)
+            {
+                writer.Name("text");
+                writer.Value(Text);
+            }
+            writer.EndObject();
+        }
+
+        /// <summary>Return the first field whose value is not allowed; null: none.</summary>
+        protected override string RangeProblem()
+        {
+            string problemOfKeys = Ranges.Length("keys", Keys, 100);
+            if (problemOfKeys != null)
+            {
+                return problemOfKeys;
+            }
+            string problemOfMs = Ranges.Number("ms", Ms, 0, 10000);
+            if (problemOfMs != null)
+            {
+                return problemOfMs;
+            }
+            string problemOfClicks = Ranges.Number("clicks", Clicks, -100, 100);
+            if (problemOfClicks != null)
+            {
+                return problemOfClicks;
+            }
+            string problemOfText = Ranges.Length("text", Text, 200);
+            if (problemOfText != null)
+            {
+                return problemOfText;
+            }
+            return null;
+        }
+    }
+
+    /// <summary>Say something to the farmers nearby on the same map; it takes a second.</summary>
+    public sealed partial class Say : GameAction
+    {
+        /// <summary>What to say.</summary>
+        public string Text;
+
+        /// <summary>How far it is heard: "whisper", "talk" or "shout".</summary>
+        public string Loudness = "talk";
+
+        /// <summary>The word that names the action on the wire.</summary>
+        public override string Verb => "say";
+
+        /// <summary>Read the message from a JSON object.</summary>
+        /// <exception cref="JsonTypeError">The value is something else.</exception>
+        public new static Say Read(JsonValue value)
+        {
+            var fields = new JsonFields(value);
+            var made = new Say();
+            JsonValue foundText = fields.Need("text");
+            made.Text = foundText.AsText();
+            JsonValue foundLoudness = fields.Find("loudness");
+            if (foundLoudness != null)
+            {
+                made.Loudness = foundLoudness.AsOneOf("shout", "talk", "whisper");
+            }
+            fields.Only("do", "text", "loudness");
+            return made;
+        }
+
+        /// <summary>Write the message as a JSON object.</summary>
+        public override void Write(JsonWriter writer)
+        {
+            writer.BeginObject();
+            writer.Name("do");
+            writer.Value(Verb);
+            writer.Name("text");
+            writer.Value(Text);
+            if (Loudness != "talk")
+            {
+                writer.Name("loudness");
+                writer.Value(Loudness);
+            }
+            writer.EndObject();
+        }
+
+        /// <summary>Return the first field whose value is not allowed; null: none.</summary>
+        protected override string RangeProblem()
+        {
+            string problemOfText = Ranges.Length("text", Text, 200);
+            if (problemOfText != null)
+            {
+                return problemOfText;
             }
             return null;
         }

@@ -74,8 +74,7 @@ namespace StardojoBridge.Wire
                     + " (got " + JsonValue.Of(hello.Protocol).Raw + ")";
                 throw new WireError("bad_protocol", message, "protocol");
             }
-            JsonValue token = value.Find("token");
-            session.Open(token == null || token.IsNull ? "" : token.AsText());
+            session.Open(hello.Token);
             HelloResult result = _game.Hello();
             result.Protocol = Protocol.Version;
             if (!result.Capabilities.Contains("counts"))
@@ -104,6 +103,18 @@ namespace StardojoBridge.Wire
         {
             StepParams step = StepParams.Read(value);
             Check(step.View);
+            if (step.Views.Count > 0)
+            {
+                Require("views", "views");
+            }
+            if (step.Until != "all")
+            {
+                Require("until", "until");
+            }
+            foreach (List<JsonValue> actions in step.Actions.Values)
+            {
+                actions.ForEach(CheckOffered);
+            }
             return Pending.Of(_game.Step(step));
         }
 
@@ -154,6 +165,18 @@ namespace StardojoBridge.Wire
         private void Check(View view)
         {
             Ranges.Check("view.radius", view.Radius, 0, MaxRadius);
+            if (view.LedgerSince != null)
+            {
+                Require("ledger_since", "view.ledger_since");
+            }
+            if (view.Times)
+            {
+                Require("times", "view.times");
+            }
+            if (view.Detections)
+            {
+                Require("detections", "view.detections");
+            }
             if (view.Image == null)
             {
                 return;
@@ -164,6 +187,17 @@ namespace StardojoBridge.Wire
             }
             Ranges.Check("view.image.width", view.Image.Width, 160, 3840);
             Ranges.Check("view.image.height", view.Image.Height, 90, 2160);
+        }
+
+        /// <summary>Refuse a step with an action that needs an absent capability.</summary>
+        private void CheckOffered(JsonValue action)
+        {
+            ActionResult invalid;
+            GameAction read = ActionReader.Read(action, out invalid);
+            if (read is Input || read is Say)
+            {
+                Require(read.Verb, "actions");
+            }
         }
 
         private static void CheckAbsolute(string path, string field, string what)
@@ -193,17 +227,17 @@ namespace StardojoBridge.Wire
             return _game.Hello().Capabilities.Contains(capability);
         }
 
-        private void Require(string capability)
+        private void Require(string capability, string field = null)
         {
             if (!Offers(capability))
             {
-                throw NotOffered(capability);
+                throw NotOffered(capability, field);
             }
         }
 
-        private static WireError NotOffered(string capability)
+        private static WireError NotOffered(string capability, string field = null)
         {
-            return new WireError("not_offered", "this game does not offer '" + capability + "'");
+            return new WireError("not_offered", "this game does not offer '" + capability + "'", field);
         }
     }
 }

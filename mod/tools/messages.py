@@ -32,7 +32,7 @@ namespace StardojoBridge.Wire
 def source() -> str:
     """Return the whole file."""
     parts = [_protocol(), *(_class(each) for each in _structs()), _union()]
-    parts += [_class(each) for each in actions.ACTIONS]
+    parts += [_class(each) for each in actions.ALL_ACTIONS]
     body = "\n\n".join("\n".join(f"    {line}" if line else "" for line in part) for part in parts)
     return HEAD + body + "\n}\n"
 
@@ -250,7 +250,7 @@ def _differs(field: inspect.Field, name: str, type_: str) -> str | None:
 
 def _union() -> list[str]:
     cases: list[str] = []
-    for action in actions.ACTIONS:
+    for action in actions.ALL_ACTIONS:
         cases.append(f"            case {csharp.literal(actions.verb(action))}:")
         cases.append(f"                return {action.__name__}.Read(value);")
     return [

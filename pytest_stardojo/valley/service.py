@@ -7,26 +7,28 @@ the same.
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from pytest_stardojo._version import __version__
 from pytest_stardojo.valley import commands
 from pytest_stardojo.valley.actions import decoding, scheduler
 from pytest_stardojo.valley.observe import atlas as atlas_view
+from pytest_stardojo.valley.observe import ledger as ledger_view
 from pytest_stardojo.valley.observe import state as state_view
 from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.pictures import FrameSink, Pictures
 from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.packing import pack, unpack
 from pytest_stardojo.wire import messages as wire
-from pytest_stardojo.wire.capabilities import CAPABILITIES
+from pytest_stardojo.wire.capabilities import CAPABILITIES, Capability
 from pytest_stardojo.wire.errors import WireError
 
 if TYPE_CHECKING:
@@ -43,23 +45,8 @@ MAX_SNAPSHOTS = 64
 LONGEST_NAME = 200
 """Most characters of a snapshot's name."""
 SEEDS = (-(2**63), 2**63 - 1)
-
-
-class FrameSink(Protocol):
-    """Target of frames: the memory-mapped file, or a buffer in the same process."""
-
-    @property
-    def path(self) -> str | None:
-        """File that readers map; None without a file."""
-        ...
-
-    def canvas(self, width: int, height: int) -> memoryview:
-        """Begin a frame; return its H x W x 3 bytes, the same object for the same size."""
-        ...
-
-    def done(self) -> int:
-        """End the frame and return its sequence number."""
-        ...
+ABSENT: frozenset[Capability] = frozenset({"until", "input", "detections", "say"})
+"""Capabilities that the valley does not have yet."""
 
 
 class Service:
@@ -78,12 +65,12 @@ class Service:
     ) -> None:
         self.world: World | None = None
         self.stopped = False
-        self._frames = frames
+        self._pictures = None if frames is None else Pictures(frames)
         self._report = report
-        self._painter: Any = None
-        self._canvas: tuple[memoryview, Any] | None = None
         self._shelf: Shelf | None = None
         self._snapshots: dict[str, bytes] = {}
+        self._ledgers = 0
+        """Number of times that ledgers have begun anew: by ``load`` or ``restore``."""
         self._calls: dict[str, int] = {}
         self._connections = 0
         self._methods: dict[str, Callable[[bytes], Any]] = {
@@ -133,13 +120,12 @@ class Service:
                 f"protocol must be {wire.PROTOCOL} (got {hello.protocol})",
                 "protocol",
             )
-        offered = [name for name in CAPABILITIES if name != "frames" or self._frames is not None]
         return wire.HelloResult(
             server=f"pytest-stardojo {__version__}",
             protocol=wire.PROTOCOL,
             game="valley",
-            capabilities=[*offered],
-            frame_file=self._frames.path if self._frames is not None else None,
+            capabilities=[name for name in CAPABILITIES if self._offers(name)],
+            frame_file=None if self._pictures is None else self._pictures.path,
         )
 
     def _atlas(self, params: bytes) -> wire.AtlasResult:
@@ -154,7 +140,7 @@ class Service:
         world.seed = wanted.seed
         newcomers.add(world, wanted.farmers)
         schedules.place_once(world)
-        self.world = world
+        self._begin(world)
         first = next(iter(world.farmers.values()))
         return wire.LoadResult(
             season=world.season,
@@ -208,7 +194,7 @@ class Service:
             world.seed = old.seed
             newcomers.add(world, len(old.farmers))
         schedules.place_once(world)
-        self.world = world
+        self._begin(world)
         return wire.CommandResult(f"loaded {call.args[0]}")
 
     def _step(self, params: bytes) -> wire.StepResult:
@@ -216,7 +202,10 @@ class Service:
         world, farmer = self._of(step.farmer, step.view)
         for key in step.actions:
             self._of(key, field="actions")
-        queues = {key: [decoding.read(raw) for raw in raws] for key, raws in step.actions.items()}
+        self._check_views(step, farmer)
+        if step.until != "all":
+            self._require("until", "until")
+        queues = {key: [self._action(raw) for raw in raws] for key, raws in step.actions.items()}
         for other in world.farmers.values():
             other.events.clear()
         if any(queues.values()):
@@ -226,13 +215,38 @@ class Service:
             scheduler.advance(world, TEN_MINUTES)
         return wire.StepResult(
             results=results,
-            state=self._state(world, farmer, step.view),
+            state=self._state(world, farmer, step.views.get(farmer.key, step.view)),
             states={
-                key: self._state(world, world.farmers[key], step.view, frame=False)
-                for key in queues
+                key: self._state(world, world.farmers[key], _view_of(key, step))
+                for key in dict.fromkeys((*queues, *step.views))
                 if key != farmer.key
             },
         )
+
+    def _check_views(self, step: wire.StepParams, farmer: Farmer) -> None:
+        """Check the views of single farmers.
+
+        Raises:
+            WireError: bad_params, not_offered, no_frames or unknown_farmer.
+        """
+        for key, view in step.views.items():
+            self._of(key, view, field="views")
+            if key != farmer.key and view.image is not None and not view.png:
+                message = f"the view of {key!r} must have 'png' to have an image"
+                raise WireError("bad_params", message, "views")
+
+    def _action(self, raw: msgspec.Raw) -> wire.Action | wire.ActionResult:
+        """Read an action of a step.
+
+        Raises:
+            WireError: not_offered.
+        """
+        action = decoding.read(raw)
+        if isinstance(action, wire.Input | wire.Say):
+            assert action.capability is not None
+            self._require(action.capability, "actions")
+            raise AssertionError(f"{action.capability} is offered but not served")
+        return action
 
     def _observe(self, params: bytes) -> wire.State:
         wanted = _read(wire.ObserveParams, params)
@@ -265,7 +279,7 @@ class Service:
         if encoded is None:
             kept = ", ".join(sorted(self._snapshots)) or "none"
             raise WireError("no_snapshot", f"unknown snapshot {name!r}; known: {kept}", "name")
-        self.world = unpack(encoded)
+        self._begin(unpack(encoded))
         return wire.Done()
 
     def _save(self, params: bytes) -> wire.Done:
@@ -292,6 +306,26 @@ class Service:
 
     # -------------------------------------------------------------------- helpers
 
+    def _offers(self, capability: str) -> bool:
+        if capability == "frames":
+            return self._pictures is not None
+        return capability not in ABSENT
+
+    def _require(self, capability: str, field: str) -> None:
+        """Check that this game offers a capability.
+
+        Raises:
+            WireError: not_offered.
+        """
+        if not self._offers(capability):
+            message = f"this game does not offer {capability!r}"
+            raise WireError("not_offered", message, field)
+
+    def _begin(self, world: World) -> None:
+        """Continue with another world; cursors into earlier ledgers become invalid."""
+        self.world = world
+        self._ledgers += 1
+
     def _loaded(self) -> World:
         if self.world is None:
             raise WireError("no_world", "no save is loaded")
@@ -311,60 +345,38 @@ class Service:
 
     def _check(self, view: wire.View) -> None:
         _check_number("view.radius", view.radius, 0, MAX_RADIUS)
+        if view.detections:
+            self._require("detections", "view.detections")
         if view.image is None:
             return
-        if self._frames is None:
+        if self._pictures is None:
             raise WireError("no_frames", "this game was started without frames", "view.image")
         for side, low, high in zip(("width", "height"), SMALLEST_IMAGE, LARGEST_IMAGE, strict=True):
             _check_number(f"view.image.{side}", getattr(view.image, side), low, high)
 
-    def _state(
-        self, world: World, farmer: Farmer, view: wire.View, *, frame: bool = True
-    ) -> wire.State:
+    def _state(self, world: World, farmer: Farmer, view: wire.View) -> wire.State:
         state = state_view.state(world, farmer, view)
-        if frame and view.image is not None and self._frames is not None:
-            state.frame = self._frame(world, farmer, view, state.menu)
+        if view.ledger_since is not None or view.times:
+            self._set_ledger(state, world, farmer, view)
+        if view.image is not None and self._pictures is not None:
+            state.frame = self._pictures.draw(world, farmer, view, state.menu)
         return state
 
-    def _frame(
-        self, world: World, farmer: Farmer, view: wire.View, menu: wire.MenuState | None
-    ) -> wire.FrameRef:
-        """Draw a picture into the frame file, or as PNG for the reply."""
-        assert view.image is not None
-        assert self._frames is not None
-        if self._painter is None:
-            # imported late: it needs numpy, which games without pictures do not load
-            from pytest_stardojo.valley.render import Painter
-
-            self._painter = Painter()
-        size = (view.image.width, view.image.height)
-        if view.png:
-            pixels = self._painter.paint(world, farmer.key, *size, menu)
-            return wire.FrameRef(0, *size, png=_png(pixels))
-        try:
-            rows = self._frames.canvas(*size)
-            self._painter.paint(world, farmer.key, *size, menu, self._as_image(rows, size))
-            return wire.FrameRef(self._frames.done(), *size)
-        except OSError as error:
-            message = f"cannot write the picture to the frame file: {error}"
-            raise WireError("no_frames", message, "view.image") from error
-
-    def _as_image(self, rows: memoryview, size: tuple[int, int]) -> Any:
-        """Return the rows as an array, the same one while the rows are the same."""
-        if self._canvas is None or self._canvas[0] is not rows:
-            from pytest_stardojo.valley.render import as_image
-
-            self._canvas = (rows, as_image(rows, *size))
-        return self._canvas[1]
+    def _set_ledger(self, state: wire.State, world: World, farmer: Farmer, view: wire.View) -> None:
+        """Replace the ledger of a state by the part and the times that the view wants."""
+        prefix = f"{self._ledgers}:{farmer.key}:"
+        since = ledger_view.position(farmer, view.ledger_since, prefix)
+        if since:
+            state.ledger_from = f"{prefix}{since}"
+        if view.ledger_since is not None:
+            state.ledger_cursor = f"{prefix}{len(farmer.journal)}"
+        state.ledger = ledger_view.ledger(world, farmer, since, times=view.times)
 
 
-def _png(pixels: Any) -> bytes:
-    """Encode a picture as PNG."""
-    from PIL import Image
-
-    file = io.BytesIO()
-    Image.fromarray(pixels).save(file, "PNG", compress_level=1)
-    return file.getvalue()
+def _view_of(key: str, step: wire.StepParams) -> wire.View:
+    """Return the view of a farmer other than that of the step."""
+    # a cursor belongs to one farmer, and there is one picture
+    return step.views.get(key) or replace(step.view, image=None, ledger_since=None)
 
 
 def _read(shape: type[P], params: bytes) -> P:

@@ -5,6 +5,9 @@ example.  The wire, the text reader of agents' answers, Gymnasium's table of act
 guide for language models, the random agent and the reference page derive from it.  A new
 action needs a struct here, its place in ``Action``, and what it does in the valley.
 
+``Input`` and ``Say`` need a capability of the game.  They are not in ``ACTIONS``, so agents
+that choose among the ten actions do not see them.
+
 An action travels as ``{"do": "move", "x": 3, "y": 0}``.
 """
 
@@ -18,6 +21,8 @@ import msgspec
 
 Direction = Literal["up", "right", "down", "left"]
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+Loudness = Literal["whisper", "talk", "shout"]
+"""How far a voice reaches: 2, 12 or 40 tiles."""
 OFFSETS: dict[Direction, tuple[int, int]] = {
     "up": (0, -1),
     "right": (1, 0),
@@ -35,6 +40,10 @@ SLOTS = 36
 """Slots of the largest bag."""
 LONGEST_NAME = 100
 """Characters of the name of a thing or place."""
+LONGEST_SPEECH = 200
+"""Characters that a farmer says at once or types at once."""
+LONGEST_INPUT = 10_000
+"""Milliseconds that a key is held, or that ``input`` waits."""
 
 
 class Spec(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +84,8 @@ class GameAction(msgspec.Struct, frozen=True, tag_field="do", gc=False, forbid_u
     """Whether the action is possible while a menu is open."""
     always_allowed: ClassVar[bool] = True
     """Whether every run allows the action."""
+    capability: ClassVar[str | None] = None
+    """The capability that a game needs for it; None: every game has it."""
 
     def problem(self) -> str | None:
         """Return which field is out of range, or None."""
@@ -244,7 +255,87 @@ Action = (
 )
 
 ACTIONS: tuple[type[GameAction], ...] = get_args(Action)
-"""All actions, in the order of Gymnasium's table and of the guide."""
+"""The ten actions, in the order of Gymnasium's table and of the guide."""
+
+
+# ------------------------------------------------------------ behind a capability
+
+
+class Input(GameAction, frozen=True, tag="input"):
+    """Do one thing with mouse or keyboard, as a person would.
+
+    Pixels are those of the step's image; outside of it they are clipped.  ``click``,
+    ``right_click`` and ``move_mouse`` need ``x`` and ``y``; ``press`` and ``hold`` need
+    ``keys``; ``type`` needs ``text``.
+    """
+
+    guide: ClassVar[str] = "{primitive} with mouse or keyboard."
+    example: ClassVar[str] = 'input(primitive="click", x=640, y=360)'
+    in_menu: ClassVar[bool] = True
+    always_allowed: ClassVar[bool] = False
+    capability: ClassVar[str | None] = "input"
+
+    primitive: Annotated[
+        Literal["click", "right_click", "move_mouse", "press", "hold", "scroll", "type", "wait"],
+        Spec(meaning="what to do"),
+    ]
+    x: Annotated[int | None, Spec(meaning="pixels from the left of the image")] = None
+    y: Annotated[int | None, Spec(meaning="pixels from the top of the image")] = None
+    keys: Annotated[
+        str | None,
+        Spec(
+            meaning="key to press, or keys to hold joined by ``+``",
+            longest=LONGEST_NAME,
+            examples=("w", "shift+d", "1", "Escape"),
+        ),
+    ] = None
+    ms: Annotated[int, Spec(meaning="milliseconds to hold or wait", low=0, high=LONGEST_INPUT)] = 0
+    clicks: Annotated[
+        int, Spec(meaning="steps of the wheel; negative is down", low=-100, high=100)
+    ] = 0
+    text: Annotated[
+        str | None,
+        Spec(meaning="text to type", longest=LONGEST_SPEECH, examples=("Parsnip",)),
+    ] = None
+
+    def problem(self) -> str | None:
+        """Return which field is missing or out of range, or None."""
+        for name in _NEEDED.get(self.primitive, ()):
+            if getattr(self, name) is None:
+                return f"{name!r} is needed for {self.primitive!r}"
+        return super().problem()
+
+
+_NEEDED: dict[str, tuple[str, ...]] = {
+    "click": ("x", "y"),
+    "right_click": ("x", "y"),
+    "move_mouse": ("x", "y"),
+    "press": ("keys",),
+    "hold": ("keys",),
+    "type": ("text",),
+}
+"""Fields of ``Input`` that a primitive needs."""
+
+
+class Say(GameAction, frozen=True, tag="say"):
+    """Say something to the farmers nearby on the same map; it takes a second."""
+
+    guide: ClassVar[str] = "say something to the other farmers nearby: {loudness}."
+    example: ClassVar[str] = 'say(text="I water the crops")'
+    always_allowed: ClassVar[bool] = False
+    capability: ClassVar[str | None] = "say"
+
+    text: Annotated[
+        str,
+        Spec(meaning="what to say", longest=LONGEST_SPEECH, examples=("Hello", "I need Wood")),
+    ]
+    loudness: Annotated[Loudness, Spec(meaning="how far it is heard")] = "talk"
+
+
+AnyAction = Action | Input | Say
+"""Every action that a step can contain."""
+ALL_ACTIONS: tuple[type[GameAction], ...] = get_args(AnyAction)
+"""The ten actions, then those behind a capability."""
 
 
 # --------------------------------------------------------------------- derived facts

@@ -25,6 +25,13 @@ Capability = Literal[
     "snapshot",
     "save",
     "counts",
+    "ledger_since",
+    "times",
+    "views",
+    "until",
+    "input",
+    "detections",
+    "say",
 ]
 """A word of ``HelloResult.capabilities``.  Clients ignore words that they do not know."""
 
@@ -42,6 +49,13 @@ MEANINGS: Mapping[Capability, str] = {
     "snapshot": "the methods `snapshot` and `restore`",
     "save": "the method `save`",
     "counts": "the method `counts`",
+    "ledger_since": "views with `ledger_since`",
+    "times": "views with the times of deeds",
+    "views": "`step` with a view for each farmer",
+    "until": "`step` until the first farmer is done or interrupted",
+    "input": "the action `input`: mouse and keyboard",
+    "detections": "views with a list of what the frame shows",
+    "say": "the action `say`, and what farmers hear",
 }
 """What a game with a capability serves."""
 
@@ -80,4 +94,7 @@ def supported(view: View, offered: Collection[str]) -> View:
         image=view.image if "frames" in offered else None,
         digest=view.digest and "digest" in offered,
         sections=tuple(name for name in view.sections if name == "near" or name in offered),
+        ledger_since=view.ledger_since if "ledger_since" in offered else None,
+        times=view.times and "times" in offered,
+        detections=view.detections and "detections" in offered,
     )

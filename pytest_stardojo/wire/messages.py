@@ -15,6 +15,9 @@ Units:
 * money is in g, energy and health in the game's points;
 * friendship is in points (250 make a heart of a villager, 200 of an animal);
 * a rectangle is ``(x, y, width, height)`` in pixels of the requested image.
+
+Fields and actions that need a capability name it.  A game that does not offer the
+capability refuses them with an error of the kind ``not_offered``.
 """
 
 from __future__ import annotations
@@ -24,20 +27,25 @@ from typing import Any, Literal
 import msgspec
 
 from pytest_stardojo.wire.actions import Action as Action
+from pytest_stardojo.wire.actions import AnyAction as AnyAction
 from pytest_stardojo.wire.actions import AttachItem as AttachItem
 from pytest_stardojo.wire.actions import ChooseItem as ChooseItem
 from pytest_stardojo.wire.actions import ChooseOption as ChooseOption
 from pytest_stardojo.wire.actions import Craft as Craft
 from pytest_stardojo.wire.actions import Direction as Direction
+from pytest_stardojo.wire.actions import Input as Input
 from pytest_stardojo.wire.actions import Interact as Interact
+from pytest_stardojo.wire.actions import Loudness as Loudness
 from pytest_stardojo.wire.actions import MenuAction as MenuAction
 from pytest_stardojo.wire.actions import Move as Move
 from pytest_stardojo.wire.actions import Navigate as Navigate
+from pytest_stardojo.wire.actions import Say as Say
 from pytest_stardojo.wire.actions import UnattachItem as UnattachItem
 from pytest_stardojo.wire.actions import Use as Use
 
-PROTOCOL = 1
-"""Version of the wire.  Raised when a field changes its meaning."""
+PROTOCOL = 2
+"""Version of the wire.  Raised when a field changes its meaning or when clients must send
+something new.  Version 2 added tokens, and digests became optional."""
 
 Section = Literal["near", "map", "world"]
 Tile = tuple[int, int]
@@ -100,6 +108,15 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     cannot open the frame file."""
     sections: tuple[Section, ...] = ("near",)
     """Parts of the state: ``near``, ``map`` and ``world``."""
+    ledger_since: str | None = None
+    """The ``ledger_cursor`` of an earlier state: the ledger contains only the deeds after it.
+    Empty text: all deeds, and a cursor.  None: all deeds and no cursor.  Capability
+    ``ledger_since``."""
+    times: bool = False
+    """Whether deeds have the times at which they were done.  Capability ``times``."""
+    detections: bool = False
+    """Whether the state lists what the frame shows; needs ``image``.  Capability
+    ``detections``."""
 
 
 # ----------------------------------------------------------------------------- state
@@ -454,6 +471,17 @@ class Progression(_Message):
     """Friendship points with every villager that the farmer has met, by name."""
 
 
+class Moment(_Message):
+    """A time at which a deed was done."""
+
+    day: int
+    """Days played, as in the clock."""
+    time: int
+    """Time of day, in steps of ten minutes."""
+    count: int = 1
+    """How often it was done then; negative if it was undone."""
+
+
 class Deed(_Message):
     """An entry of the ledger: something that the farmer has done since ``load``."""
 
@@ -483,6 +511,41 @@ class Deed(_Message):
     ``villager:Abigail``; for watched the channel; for help_done the kind:
     ``delivery``, ``collect``, ``slay`` or ``fishing``."""
     count: int = 1
+    """How often it was done.  After a cursor it is negative if the deed was undone, as when
+    items are taken out of the shipping bin again."""
+    times: list[Moment] = []
+    """When it was done, in order, if the view asked for times; the counts add up to
+    ``count``."""
+
+
+class Heard(_Message):
+    """Something that another farmer said nearby.  Capability ``say``."""
+
+    farmer: str
+    """Key of the speaker."""
+    text: str
+    loudness: Loudness
+    distance: int
+    """Tiles from the speaker to this farmer; the larger of the distances along x and y."""
+    day: int
+    """Days played."""
+    time: int
+    """Time of day."""
+
+
+class Detection(_Message):
+    """Something that the frame shows.  Capability ``detections``."""
+
+    id: str
+    """Id of the thing, the same in later frames."""
+    label: str
+    """What it is: ``Parsnip``, ``Robin``, ``door``, ``energy``, ``option`` ..."""
+    box: Rect
+    """Rectangle in the frame."""
+    text: str = ""
+    """Text or value that the frame shows there."""
+    tile: Tile | None = None
+    """Its tile; None for parts of menus and of the display."""
 
 
 class Event(_Message):
@@ -620,6 +683,12 @@ class State(_Message):
     farm: FarmState
     progression: Progression
     ledger: list[Deed]
+    """All deeds, or those after ``ledger_from``."""
+    ledger_from: str = ""
+    """The cursor after which the ledger begins; empty: it is the whole ledger, also where the
+    game does not know the cursor of the view."""
+    ledger_cursor: str = ""
+    """The cursor at the end of the ledger, if the view has ``ledger_since``."""
     events: list[Event] = []
     menu: MenuState | None = None
     near: list[NearTile] = []
@@ -627,6 +696,10 @@ class State(_Message):
     world: WorldState | None = None
     digest: str | None = None
     frame: FrameRef | None = None
+    heard: list[Heard] = []
+    """What the farmer heard during the last step."""
+    detections: list[Detection] = []
+    """What the frame shows, if the view asked for it."""
 
 
 # ---------------------------------------------------------------------------- methods
@@ -644,6 +717,9 @@ class HelloParams(_Message):
 
     client: str = ""
     protocol: int = PROTOCOL
+    token: str = ""
+    """The token of a game that wants one; other games ignore it.  Such a game serves nothing
+    before, and closes a connection that sends a wrong one or none."""
 
 
 class HelloResult(_Message):
@@ -656,7 +732,8 @@ class HelloResult(_Message):
     capabilities: list[str]
     """What it offers beyond the methods of every game: ``frames``, ``digest``, ``map``,
     ``world``, ``atlas``, ``seed``, ``commands``, ``farmers``, ``snapshot``, ``save``,
-    ``counts``."""
+    ``counts``, ``ledger_since``, ``times``, ``views``, ``until``, ``input``, ``detections``,
+    ``say``."""
     frame_file: str | None = None
     """Path of the memory-mapped file; None: no frames."""
 
@@ -756,7 +833,8 @@ class LoadResult(_Message):
     day: int
     year: int
     location: str
-    digest: str
+    digest: str | None = None
+    """Digest of the world; None: the game has no digests."""
     left_out: list[LeftOut] = []
     """What a save of the real game contains and the game left out."""
 
@@ -785,6 +863,17 @@ class StepParams(_Params):
     farmer: str | None = None
     """Key of the farmer whose state is returned in ``state``; None: the first farmer of the
     world.  ``states`` contains those of the others."""
+    views: dict[str, View] = {}
+    """Views by farmer, instead of ``view``.  The states of these farmers are returned, too.
+    Only the view of ``farmer`` may have an image without ``png``.  Capability ``views``."""
+    until: Literal["all", "first"] = "all"
+    """When the step ends: ``all`` farmers are done, or the ``first`` is done or interrupted.
+    The others stay busy; new actions replace theirs.  Capability ``until``."""
+
+
+Interrupt = Literal["hurt", "spoken_to", "handed", "menu", "low_energy"]
+"""Why a farmer was interrupted: hurt, spoken to, handed something, a menu opened, or energy
+below 15 %."""
 
 
 class StepResult(_Message):
@@ -793,7 +882,12 @@ class StepResult(_Message):
     results: dict[str, list[ActionResult]]
     state: State
     states: dict[str, State] = {}
-    """States of the other farmers that acted."""
+    """States of the other farmers that acted or have a view."""
+    busy: list[str] = []
+    """Farmers whose actions continue after a step until the ``first``; ``results`` contains
+    those of the finished actions."""
+    interrupts: dict[str, Interrupt] = {}
+    """Why a step until the ``first`` ended early, by farmer."""
 
 
 class ObserveParams(_Params):

@@ -87,7 +87,7 @@ def slow(sock: socket.socket, message: bytes) -> bool:
 
 def hello(sock: socket.socket, message: bytes) -> bool:
     """Answer ``hello``, with no capability."""
-    result = {"server": "odd", "protocol": 1, "game": "valley", "capabilities": []}
+    result = {"server": "odd", "protocol": 2, "game": "valley", "capabilities": []}
     sock.sendall(json.dumps({"jsonrpc": "2.0", "id": id_of(message), "result": result}).encode())
     sock.sendall(b"\n")
     return True

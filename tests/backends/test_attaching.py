@@ -19,6 +19,7 @@ from pytest_stardojo.backends import (
 )
 from pytest_stardojo.backends.attached import Attached
 from pytest_stardojo.backends.published import Published
+from pytest_stardojo.valley.service import ABSENT
 from pytest_stardojo.wire.capabilities import CAPABILITIES
 from tests.backends.servers import Servers
 
@@ -48,8 +49,8 @@ def test_a_valley_is_attached_by_its_own_protocol(
     assert seconds < 1
     hello = instance.hello
     assert hello.game == "valley"
-    offered = [name for name in CAPABILITIES if options or name != "frames"]
-    assert hello.capabilities == offered
+    absent = ABSENT if options else {*ABSENT, "frames"}
+    assert hello.capabilities == [name for name in CAPABILITIES if name not in absent]
     instance.client.load(save_path("save_new"), seed=3)
     instance.close()
     again, _ = attached(instance.port or 0)

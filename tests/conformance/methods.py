@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import inspect
 
-from pytest_stardojo.wire.messages import METHODS, Action
+from pytest_stardojo.wire.messages import METHODS, AnyAction
 
 GOOD: dict[str, dict[str, Any]] = {
     "hello": {},
@@ -28,6 +28,7 @@ GOOD: dict[str, dict[str, Any]] = {
 WRONG: dict[type, Any] = {
     inspect.IntType: "three",
     inspect.StrType: 3,
+    inspect.LiteralType: 3,
     inspect.BoolType: "yes",
     inspect.ListType: 3,
     inspect.VarTupleType: 3,
@@ -75,5 +76,5 @@ def _alternatives(kind: inspect.Type) -> list[inspect.Type]:
 
 def actions() -> dict[str, inspect.StructType]:
     """Return every action by its name on the wire."""
-    shapes = [struct(shape) for shape in Action.__args__]
+    shapes = [struct(shape) for shape in AnyAction.__args__]
     return {str(shape.tag): shape for shape in shapes}

@@ -196,9 +196,11 @@ OWN: dict[str, Any] = {
 """The servers that the checks start."""
 LONG = ("thread",)
 """Servers that share all their code with others; only long runs check them."""
+ABSENT = {"until", "input", "detections", "say"}
+"""Capabilities that are declared, and that the valley does not have yet."""
 TRANSPORT = {
     *("test_framing", "test_errors", "test_clients", "test_garbage", "test_giant_requests"),
-    *("test_disconnects", "test_slow_readers", "test_frames"),
+    *("test_disconnects", "test_slow_readers", "test_frames", "test_capabilities"),
 }
 """Modules of the checks that need no more than a small world behind the wire."""
 

@@ -24,12 +24,17 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "menu": {"option": "open", "menu_name": "inventory"},
     "navigate": {"name": "Town"},
 }
-"""A valid form of every action."""
+"""A valid form of each of the ten actions."""
+DECLARED: dict[str, dict[str, Any]] = {
+    "input": {"primitive": "click", "x": 640, "y": 360},
+    "say": {"text": "Hello"},
+}
+"""A valid form of every action that needs a capability, which has the same name."""
 
 
 def wrong_forms(name: str) -> list[dict[str, Any]]:
     """Return forms of an action with a missing, mistyped or unknown field."""
-    good = ACTIONS[name]
+    good = (ACTIONS | DECLARED)[name]
     found = [good | {"strange": 1}]
     for field in actions()[name].fields:
         if field.required:
@@ -48,7 +53,7 @@ def check_invalid(result: dict[str, Any]) -> None:
 
 
 def test_every_action_of_the_wire_has_a_valid_form_here() -> None:
-    assert set(ACTIONS) == set(actions())
+    assert set(ACTIONS | DECLARED) == set(actions())
 
 
 @pytest.mark.parametrize("name", ACTIONS)
@@ -59,7 +64,7 @@ def test_every_action_is_accepted(game: Client, name: str) -> None:
     assert result.get("reason", "ok") == "ok" if result["ok"] else result["reason"] != "ok"
 
 
-@pytest.mark.parametrize("name", ACTIONS)
+@pytest.mark.parametrize("name", ACTIONS | DECLARED)
 def test_an_action_of_the_wrong_shape_is_invalid(game: Client, name: str) -> None:
     for form in wrong_forms(name):
         (result,), _ = act(game, {"do": name, **form})
@@ -97,6 +102,16 @@ BEYOND: list[tuple[str, dict[str, Any]]] = [
     ("menu", {"option": "open"}),
     ("menu", {"option": "open", "menu_name": "shop"}),
     ("navigate", {"name": ""}),
+    ("input", {"primitive": "click", "x": 5}),
+    ("input", {"primitive": "press"}),
+    ("input", {"primitive": "type"}),
+    ("input", {"primitive": "hold", "keys": "w", "ms": 10_001}),
+    ("input", {"primitive": "wait", "ms": -1}),
+    ("input", {"primitive": "scroll", "clicks": 101}),
+    ("input", {"primitive": "jump"}),
+    ("say", {"text": ""}),
+    ("say", {"text": "x" * 201}),
+    ("say", {"text": "Hello", "loudness": "scream"}),
 ]
 
 

@@ -79,7 +79,7 @@ def test_a_value_of_another_shape_fails(value: object, message: str) -> None:
 def test_an_unknown_field_fails() -> None:
     from pytest_stardojo.wire.messages import AtlasResult, HelloResult
 
-    reply = {"server": "x", "protocol": 1, "game": "valley", "capabilities": [], "sever": 1}
+    reply = {"server": "x", "protocol": 2, "game": "valley", "capabilities": [], "sever": 1}
     with pytest.raises(AssertionError, match=r"HelloResult has no \$\.sever"):
         check_shape(reply, HelloResult)
     check_shape({"maps": {}}, AtlasResult)

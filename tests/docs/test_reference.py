@@ -22,7 +22,7 @@ from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.tasks.places import bundled_root, save_names
 from pytest_stardojo.valley.__main__ import USAGE
 from pytest_stardojo.wire import messages
-from pytest_stardojo.wire.actions import ACTIONS
+from pytest_stardojo.wire.actions import ACTIONS, ALL_ACTIONS
 from pytest_stardojo.wire.errors import CODES
 from tests.docs.pages import PAGES, filled, hook, source
 from tests.suites import lite
@@ -33,7 +33,7 @@ STRUCTS = {
     for name, shape in vars(messages).items()
     if isinstance(shape, type)
     and issubclass(shape, msgspec.Struct)
-    and (shape.__module__ == messages.__name__ or shape in ACTIONS)
+    and (shape.__module__ == messages.__name__ or shape in ALL_ACTIONS)
     and not name.startswith("_")
 }
 

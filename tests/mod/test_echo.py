@@ -15,7 +15,7 @@ from msgspec import inspect
 from mod.tools import build
 from pytest_stardojo.valley.actions import decoding
 from pytest_stardojo.wire import messages
-from pytest_stardojo.wire.actions import ACTIONS
+from pytest_stardojo.wire.actions import ALL_ACTIONS
 from pytest_stardojo.wire.jsonrpc import field_of
 from tests.mod.samples import HUGE, Samples
 
@@ -96,7 +96,7 @@ def test_the_mod_names_the_same_wrong_field(echo: Echo, shape: type[msgspec.Stru
             assert answer["error"].startswith(expected), text
 
 
-@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.__name__)
+@pytest.mark.parametrize("action", ALL_ACTIONS, ids=lambda action: action.__name__)
 def test_the_mod_refuses_the_same_actions(echo: Echo, action: type[msgspec.Struct]) -> None:
     samples = Samples(Random(action.__name__))
     kinds = set()

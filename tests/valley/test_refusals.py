@@ -14,6 +14,7 @@ from pytest_stardojo.valley.rules.wilds import forage
 from pytest_stardojo.valley.world.model import Animal, Crop, HoeDirt, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
+from pytest_stardojo.wire.actions import Input, Say
 from tests.valley.bidding import GIFTS
 from tests.valley.playing import Game
 from tests.valley.rules.worlds import bag, refusal, small_farm
@@ -92,6 +93,7 @@ def test_a_refusal_without_ticks_changes_nothing(save: str, seed: int) -> None:
         world = game.world
         before = frozen(world)
         action = decoding.read(msgspec.Raw(wanderer.next(world, game.farmer)))
+        assert not isinstance(action, Input | Say)
         result = scheduler.play(world, {"farmer": [action]})["farmer"][0]
         if not result.ok and not result.ticks:
             refused += 1

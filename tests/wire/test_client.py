@@ -53,7 +53,7 @@ def test_every_method_sends_its_name_and_params() -> None:
     done: dict[str, Any] = {}
     load = {"season": "spring", "day": 1, "year": 1, "location": "Farm", "digest": "x"}
     transport = Scripted(
-        {"server": "s", "protocol": 1, "game": "valley", "capabilities": []},
+        {"server": "s", "protocol": 2, "game": "valley", "capabilities": []},
         {"maps": {}}, load, {"output": "done"}, done, done, done, done,
     )  # fmt: skip
     client = Client(transport)

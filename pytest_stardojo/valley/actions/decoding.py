@@ -7,10 +7,10 @@ import msgspec
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import shortened
 
-_DECODER: msgspec.json.Decoder[wire.Action] = msgspec.json.Decoder(wire.Action)
+_DECODER: msgspec.json.Decoder[wire.AnyAction] = msgspec.json.Decoder(wire.AnyAction)
 
 
-def read(raw: msgspec.Raw) -> wire.Action | wire.ActionResult:
+def read(raw: msgspec.Raw) -> wire.AnyAction | wire.ActionResult:
     """Return the action, or an invalid result that says what is wrong with it."""
     try:
         action = _DECODER.decode(raw)

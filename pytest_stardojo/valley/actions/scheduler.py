@@ -22,6 +22,7 @@ from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.people import walking as villager_walking
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
+from pytest_stardojo.valley.world.ledger import stamp
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire
@@ -95,6 +96,7 @@ def fire(world: World, tick: int, due: Sequence[Mover] = MOVERS) -> bool:
     Returns:
         Whether a night passed.
     """
+    stamp(world)
     world.tick = tick
     full = skull_cavern_time.end_wait(world) or tick % TEN_MINUTES == 0
     villager_walking.advance_visible(world)

@@ -27,6 +27,7 @@ from pytest_stardojo.valley.commands import (
 )
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args, read
+from pytest_stardojo.valley.world.ledger import stamp
 from pytest_stardojo.valley.world.model import Deed, Event, Farmer, World
 
 __all__ = ["HANDLERS", "CommandError", "run"]
@@ -73,13 +74,16 @@ def run(world: World, farmer: Farmer, name: str, args: Sequence[Any] = ()) -> st
     handler = HANDLERS.get(info.name)
     if handler is None:
         raise CommandError("not_in_this_version", f"{info.name} is not in this version", "name")
+    stamp(world)
     before = {key: _history(who) for key, who in world.farmers.items()}
     output = handler(world, farmer, values)
-    for key, (ledger, events) in before.items():
-        world.farmers[key].ledger, world.farmers[key].events = ledger, events
+    for key, (ledger, events, deeds) in before.items():
+        who = world.farmers[key]
+        who.ledger, who.events = ledger, events
+        del who.journal[deeds:]
     return output
 
 
-def _history(farmer: Farmer) -> tuple[list[Deed], list[Event]]:
-    """Copy a farmer's ledger and events."""
-    return [copy(deed) for deed in farmer.ledger], list(farmer.events)
+def _history(farmer: Farmer) -> tuple[list[Deed], list[Event], int]:
+    """Copy a farmer's ledger and events, and return the length of the journal."""
+    return [copy(deed) for deed in farmer.ledger], list(farmer.events), len(farmer.journal)

@@ -13,14 +13,15 @@ _ENCODER = msgspec.msgpack.Encoder()
 _SORTING = msgspec.msgpack.Encoder(order="deterministic")
 """Encoder that also sorts nested dictionaries, but only those with text keys."""
 
-ADDED = frozenset({"absent", "clothes", "ground", "placed"})
+ADDED = frozenset({"absent", "clothes", "ground", "journal", "placed"})
 """Containers that earlier versions lack; empty ones do not change a digest."""
 
 
 def digest(world: World) -> str:
     """Return blake2b of the canonical encoding, in which every dictionary is sorted by key.
 
-    It covers random counters, but neither caches nor the events of the last step.
+    It covers random counters, but neither caches nor the events of the last step.  Of deeds it
+    covers the ledger and not the times in the journal, which digests of every step show.
     """
     return blake2b(_ENCODER.encode(_canonical(world)), digest_size=16).hexdigest()
 
@@ -48,7 +49,7 @@ def _sorted_location(location: Location) -> Any:
 
 def _sorted_farmer(farmer: Farmer) -> Any:
     sorted_farmer: Farmer = _sorted_fields(farmer)
-    sorted_farmer.events = []
+    sorted_farmer.events, sorted_farmer.journal = [], []
     _sort_within(sorted_farmer, "quests", "menus", "activity")
     return _without_added(sorted_farmer)
 

@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import bundles as bundle_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.observe import farm, near
+from pytest_stardojo.valley.observe import farm, ledger, near
 from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.observe.digest import digest
 from pytest_stardojo.valley.rules.clock import skull_cavern_time
@@ -32,10 +32,7 @@ def state(world: World, farmer: Farmer, view: wire.View) -> wire.State:
         clock=clock_state(world),
         farm=farm.farm_state(world),
         progression=progression(world, farmer),
-        ledger=[
-            wire.Deed(d.deed, d.thing, d.thing_id, d.by, d.where, d.subject, d.count)
-            for d in farmer.ledger
-        ],
+        ledger=[] if view.ledger_since is not None or view.times else ledger.whole(farmer),
         events=[wire.Event(e.kind, e.text, dict(e.data)) for e in farmer.events],
         menu=menu_state(world, farmer, *size),
         near=near.surroundings(world, farmer, view.radius) if "near" in view.sections else [],

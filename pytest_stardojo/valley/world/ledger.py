@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.valley.world.model import Deed, Event, Farmer, Release
+from pytest_stardojo.valley.world.clock import now
+from pytest_stardojo.valley.world.model import Deed, Done, Event, Farmer, Release, World
 
 
 def record(
@@ -22,16 +23,28 @@ def record(
     subject: str = "",
     count: int = 1,
 ) -> None:
-    """Add a deed to the farmer's ledger; equal entries are merged by count."""
+    """Add a deed to the farmer's ledger and journal; the ledger merges equal ones by count."""
+    farmer.journal.append(Done(deed, thing, thing_id, by, where, subject, count))
     for entry in reversed(farmer.ledger):
-        if (entry.deed, entry.thing, entry.thing_id) == (deed, thing, thing_id) and (
-            entry.by,
-            entry.where,
-            entry.subject,
-        ) == (by, where, subject):
+        if (
+            entry.subject == subject
+            and entry.thing == thing
+            and entry.deed == deed
+            and (entry.thing_id, entry.by, entry.where) == (thing_id, by, where)
+        ):
             entry.count += count
             return
     farmer.ledger.append(Deed(deed, thing, thing_id, by, where, subject, count))
+
+
+def stamp(world: World) -> None:
+    """Write the present time beside the latest deeds; called before the clock moves."""
+    for farmer in world.farmers.values():
+        at = len(farmer.journal) - 1
+        while at >= 0 and farmer.journal[at].day < 0:
+            done = farmer.journal[at]
+            done.day, done.time = world.days_played, now(world)
+            at -= 1
 
 
 def record_release(farmer: Farmer, release: Release, thing: str, thing_id: str, count: int) -> None:

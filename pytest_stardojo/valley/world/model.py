@@ -415,6 +415,23 @@ class Deed(_Part, array_like=True):
     count: int = 1
 
 
+class Done(_Part, array_like=True):
+    """One entry of a farmer's journal: a deed and when it was done."""
+
+    deed: str
+    thing: str
+    thing_id: str
+    by: str
+    where: str
+    subject: str
+    count: int
+    """Negative if the deed was undone."""
+    day: int = -1
+    """Days played; -1 until the clock moves on."""
+    time: int = 0
+    """Time of day, in steps of ten minutes."""
+
+
 class Event(_Part, array_like=True):
     """An event that a farmer's client receives; see ``wire.messages.Event``."""
 
@@ -546,6 +563,8 @@ class Farmer(_Part):
     """Stack of menus; the first is open."""
     activity: Activity | None = None
     ledger: list[Deed] = []
+    journal: list[Done] = []
+    """The deeds of the ledger one by one, in order; not part of digests."""
     events: list[Event] = []
     """Events since the last step began."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.valley.world.ledger import stamp
 from pytest_stardojo.valley.world.model import Farmer, World
 
 
@@ -11,6 +12,7 @@ def set_clock(world: World, tick: int) -> None:
     Schedules and shops follow the time of day and do not move.
     """
     ahead = tick - world.tick
+    stamp(world)
     world.tick = tick
     for place in world.locations.values():
         for drop in place.drops:

@@ -11,7 +11,7 @@ from pytest_stardojo.valley.actions import decoding
 from pytest_stardojo.wire import messages as wire
 
 
-def read(text: str) -> wire.Action | wire.ActionResult:
+def read(text: str) -> wire.AnyAction | wire.ActionResult:
     return decoding.read(msgspec.Raw(text.encode()))
 
 
@@ -34,9 +34,14 @@ def read(text: str) -> wire.Action | wire.ActionResult:
             wire.MenuAction("open", "map"),
         ),
         ('{"do": "navigate", "name": "Town"}', wire.Navigate("Town")),
+        (
+            '{"do": "input", "primitive": "hold", "keys": "w", "ms": 500}',
+            wire.Input("hold", keys="w", ms=500),
+        ),
+        ('{"do": "say", "text": "Hello", "loudness": "shout"}', wire.Say("Hello", "shout")),
     ],
 )
-def test_all_ten_actions_are_decoded(text: str, action: wire.Action) -> None:
+def test_all_actions_are_decoded(text: str, action: wire.AnyAction) -> None:
     assert read(text) == action
 
 

@@ -33,7 +33,7 @@ from pytest_stardojo.valley.rules.trade import joja, shipping, stock, tool_upgra
 from pytest_stardojo.valley.rules.travel import barred_ways
 from pytest_stardojo.valley.rules.wilds import farm_cave
 from pytest_stardojo.valley.world.clock import day_after
-from pytest_stardojo.valley.world.ledger import notify
+from pytest_stardojo.valley.world.ledger import notify, stamp
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.rng import stream
 
@@ -81,6 +81,7 @@ def _level_ups(world: World) -> None:
 
 def next_day(world: World) -> None:
     """Advance the date and restart the day's random streams."""
+    stamp(world)
     world.days_played += 1
     world.season, world.day, world.year = day_after(world.season, world.day, world.year)
     world.tick, world.clock_waits = 0, False
