@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reference_pages import actions, observation, records, tables, valley, wire
+from reference_pages import actions, observation, real_game, records, tables, valley, wire
 
 PARTS: dict[str, Callable[[], str]] = {
     "actions": actions.calls,
@@ -27,5 +27,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "rules": valley.rules,
     "sources": valley.sources,
     "chosen": valley.chosen,
+    "problems": real_game.problems,
+    "doctor": real_game.checks,
 }
 """Generators of parts by name."""

@@ -157,8 +157,7 @@ _TABLE = (
     Problem(
         "hangs",
         "the game was not ready within {seconds:g} s ({stage})",
-        "if the machine is slow, raise the limit with the environment variable "
-        "STARDOJO_GAME_TIMEOUT",
+        "if the machine is slow, raise the limit with --stardojo-game-timeout=SECONDS",
         lasting=False,
     ),
     Problem(
