@@ -141,7 +141,7 @@ namespace StardojoBridge.Game.Actions
             {
                 return soil.crop != null
                     ? new Refusal("already_sown", "this soil already has a plant")
-                    : new Refusal("wrong_season", Say.Of($"{Texts.Name(held)} do not grow here in {place.GetSeasonKey()}"));
+                    : new Refusal("wrong_season", Say.Of($"{Texts.Name(held)} do not grow in {place.GetSeasonKey()}"));
             }
             bool isTaken = place.IsTileOccupiedBy(new Vector2(tile.X, tile.Y));
             return isTaken

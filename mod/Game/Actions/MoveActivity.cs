@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using Microsoft.Xna.Framework;
 using StardewValley;
+using StardojoBridge.Game.Ledger;
 using StardojoBridge.Wire;
 
 namespace StardojoBridge.Game.Actions
@@ -74,7 +75,7 @@ namespace StardojoBridge.Game.Actions
             }
             if (Farmer.health < _health)
             {
-                throw new Refusal("hurt", "a monster struck");
+                throw new Refusal("hurt", Say.Of($"the {Kills.Nearest(Farmer)} struck"));
             }
             _health = Farmer.health;
             if (_stride != null)

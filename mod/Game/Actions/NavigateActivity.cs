@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using Microsoft.Xna.Framework;
 using StardewValley;
+using StardojoBridge.Game.Ledger;
 using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Actions
@@ -65,7 +66,7 @@ namespace StardojoBridge.Game.Actions
             }
             if (Farmer.health < _health)
             {
-                throw new Refusal("hurt", "a monster struck");
+                throw new Refusal("hurt", Say.Of($"the {Kills.Nearest(Farmer)} struck"));
             }
             _health = Farmer.health;
             if (_stride == null)

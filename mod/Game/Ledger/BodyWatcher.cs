@@ -22,7 +22,8 @@ namespace StardojoBridge.Game.Ledger
             int lost = _health - farmer.health;
             if (lost > 0)
             {
-                Ledger.Main.Notify("hurt", Say.Of($"{lost} health lost"), "amount", lost);
+                string by = Kills.Nearest(farmer);
+                Ledger.Main.Notify("hurt", Say.Of($"{by}: {lost} health lost"), "amount", lost, "by", by);
                 if (farmer.health <= 0)
                 {
                     Ledger.Main.Notify("lost_consciousness", "you lost consciousness");

@@ -65,6 +65,28 @@ namespace StardojoBridge.Game.Ledger
             return null;
         }
 
+        /// <summary>Return the kind of the monster nearest to the farmer; <c>monster</c> without one.</summary>
+        public static string Nearest(Farmer farmer)
+        {
+            string found = "monster";
+            float nearest = float.MaxValue;
+            if (farmer.currentLocation == null)
+            {
+                return found;
+            }
+            foreach (NPC character in farmer.currentLocation.characters)
+            {
+                var monster = character as Monster;
+                float distance = monster == null ? float.MaxValue : Vector2.Distance(monster.Position, farmer.Position);
+                if (distance < nearest)
+                {
+                    nearest = distance;
+                    found = Names.Monster(monster);
+                }
+            }
+            return found;
+        }
+
         private static void Check(Farmer farmer, GameLocation place, Monster monster)
         {
             if (monster == null || monster.Health > 0 || !Recorded.Add(monster))

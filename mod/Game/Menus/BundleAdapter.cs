@@ -112,7 +112,8 @@ namespace StardojoBridge.Game.Menus
             int slot = Bags.Find(Farmer, item => Fits(item, wanted));
             if (slot < 0)
             {
-                throw new Refusal("missing_ingredients", Say.Of($"you do not carry {wanted.stack} {name}"));
+                string what = Say.Of($"{wanted.stack} {name}");
+                throw new Refusal("missing_ingredients", Say.Of($"you do not carry {what}"));
             }
             Give(bundle, slot);
         }

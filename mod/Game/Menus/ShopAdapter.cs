@@ -134,7 +134,7 @@ namespace StardojoBridge.Game.Menus
             }
             if (cost > Purse())
             {
-                throw new Refusal("cannot_afford", Say.Of($"it costs {cost:N0}{Unit()} and you have {Purse():N0}"));
+                throw new Refusal("cannot_afford", Say.Of($"it costs {cost:N0} {Unit().Trim()} and you have {Purse():N0}"));
             }
             if (!string.IsNullOrEmpty(stock.TradeItem) && Farmer.getItemCount(stock.TradeItem) < Traded(stock) * count)
             {
