@@ -63,7 +63,8 @@ public static class Program
             List<Point> path = PathFinder.Find(Tile(words[1]), goals, tile =>
                 tile.Y >= 0 && tile.Y < rows.Length && tile.X >= 0 && tile.X < rows[0].Length
                 && rows[tile.Y][tile.X] == '.');
-            Console.WriteLine(path == null ? "none" : string.Join(";", path.ConvertAll(at => at.X + "," + at.Y)));
+            Console.WriteLine(
+                path == null ? "none" : string.Join(";", path.ConvertAll(at => at.X + "," + at.Y)));
         }
     }
 }
@@ -94,9 +95,7 @@ def case(luck: Random) -> Case:
     width, height = luck.randint(1, 12), luck.randint(1, 12)
     rows = ["".join(luck.choice("...#") for _ in range(width)) for _ in range(height)]
     start = (luck.randrange(width), luck.randrange(height))
-    goals = [
-        (luck.randint(-1, width), luck.randint(-1, height)) for _ in range(luck.randint(1, 3))
-    ]
+    goals = [(luck.randint(-1, width), luck.randint(-1, height)) for _ in range(luck.randint(1, 3))]
     return rows, start, goals
 
 

@@ -64,7 +64,9 @@ def refusal_texts() -> Iterator[tuple[Path, str]]:
     """Yield every text of a refusal in the mod, with ``{}`` for values; reasons too."""
     for path in sorted((build.MOD / "Game").rglob("*.cs")):
         code = path.read_text("utf-8")
-        for call in re.finditer(r"\bnew Refusal\(|Refusal\.BadOption\(|new RefusedActivity\(", code):
+        for call in re.finditer(
+            r"\bnew Refusal\(|Refusal\.BadOption\(|new RefusedActivity\(", code
+        ):
             arguments = _arguments(code, call.end())
             for text in re.findall(r'"((?:[^"\\]|\\.)*)"', arguments):
                 yield path, re.sub(r"\{[^{}]*\}", "{}", text)
