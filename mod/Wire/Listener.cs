@@ -46,6 +46,10 @@ namespace StardojoBridge.Wire
             Socket accepted = null;
             try
             {
+                if (!Socket.Poll(0, SelectMode.SelectRead))
+                {
+                    return null;
+                }
                 accepted = Socket.Accept();
                 accepted.Blocking = false;
                 accepted.NoDelay = true;
@@ -54,7 +58,7 @@ namespace StardojoBridge.Wire
             }
             catch (SocketException)
             {
-                // none waits, or the client has gone
+                // the client has gone
                 if (accepted != null)
                 {
                     accepted.Close();
