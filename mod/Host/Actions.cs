@@ -22,8 +22,8 @@ namespace StardojoBridge.Host
                 { typeof(MenuAction), (world, action) => Menus.OpenOrClose(world, (MenuAction)action) },
                 { typeof(Craft), (world, action) => Make(world, ((Craft)action).Item) },
                 { typeof(Navigate), (world, action) => Travel(world, ((Navigate)action).Name) },
-                { typeof(AttachItem), (world, action) => NothingToAttach() },
-                { typeof(UnattachItem), (world, action) => NothingToAttach() },
+                { typeof(AttachItem), (world, action) => Attach(world, ((AttachItem)action).SlotIndex) },
+                { typeof(UnattachItem), (world, action) => Unattach(world) },
             };
 
         /// <summary>Return the activity of an action.</summary>
@@ -54,9 +54,28 @@ namespace StardojoBridge.Host
             return Done();
         }
 
-        private static Activity NothingToAttach()
+        private static Activity Attach(World world, int slot)
         {
-            return Activity.Refused("cannot_attach", "nothing can be attached in this world");
+            Stack stack = world.Bag[slot];
+            bool holdsRod = world.Held != null && world.Held.Name == "Fiberglass Rod";
+            if (!holdsRod || stack == null || stack.Name != "Bait" || world.Attached != null)
+            {
+                return Activity.Refused("cannot_attach", "that cannot be attached to what is in your hand");
+            }
+            world.Take("Bait", 1);
+            world.Attached = "Bait";
+            return Done();
+        }
+
+        private static Activity Unattach(World world)
+        {
+            if (world.Attached == null)
+            {
+                return Activity.Refused("nothing_attached", "nothing is attached to what is in your hand");
+            }
+            world.Add(world.Attached, 1);
+            world.Attached = null;
+            return Done();
         }
 
         private static Activity Walk(World world, Move move)
@@ -89,11 +108,8 @@ namespace StardojoBridge.Host
 
         private static void GoTo(World world, string name)
         {
-            string from = world.Place.Name;
-            world.Place = Place.Named(name);
-            Tile arrival = world.Place.ExitTo(from, true);
-            world.X = arrival.X;
-            world.Y = arrival.Y;
+            Tile arrival = Place.Named(name).ExitTo(world.Place.Name, true);
+            world.Warp(name, arrival.X, arrival.Y);
         }
 
         private static Activity Swing(World world, string direction)

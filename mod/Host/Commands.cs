@@ -33,7 +33,16 @@ namespace StardojoBridge.Host
                     AtMost(args, 2);
                     AddItem(world, args);
                     break;
+                case "warp_mine":
+                    AtMost(args, 1);
+                    Number(args, 0, "floor", 3, 3, 3);
+                    world.Warp(Place.Mine, 4, 3);
+                    break;
                 default:
+                    if (Array.IndexOf(Protocol.Commands, name) >= 0)
+                    {
+                        throw new WireError("not_in_this_version", "this world has no '" + name + "'", "name");
+                    }
                     string shown = WireError.Shortened(name, WireError.LongestField);
                     throw new WireError("unknown_command", "unknown command '" + shown + "'", "name");
             }

@@ -8,6 +8,9 @@ namespace StardojoBridge.Host
     /// farm, the farmhouse and the town.</remarks>
     internal sealed class Place
     {
+        /// <summary>The name of a floor of the mines, which only a command enters and leaves.</summary>
+        public const string Mine = "UndergroundMine3";
+
         /// <summary>All maps.</summary>
         public static readonly Place[] All =
         {
@@ -43,6 +46,15 @@ namespace StardojoBridge.Host
                 "F,,,,,,,,,,,,#",
                 "#,,,,,,,,,,,,#",
                 "##############"),
+            new Place(
+                Mine,
+                false,
+                "##########",
+                "#________#",
+                "#________#",
+                "#________#",
+                "#________#",
+                "##########"),
         };
 
         private readonly string[] _rows;
@@ -103,6 +115,7 @@ namespace StardojoBridge.Host
         }
 
         /// <summary>Return the first tile of an exit to another place, or the tile beside it.</summary>
+        /// <remarks>Where no exit leads there, it is a free tile.</remarks>
         /// <param name="to">The name of the other place.</param>
         /// <param name="beside">Whether to return the walkable tile beside the exit.</param>
         public Wire.Tile ExitTo(string to, bool beside)
@@ -117,7 +130,7 @@ namespace StardojoBridge.Host
                     }
                 }
             }
-            throw new ArgumentException("no exit leads to " + to);
+            return new Wire.Tile(5, 3);
         }
 
         private Wire.Tile Beside(int x, int y)

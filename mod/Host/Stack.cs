@@ -16,6 +16,8 @@ namespace StardojoBridge.Host
             new[] { "(O)390", "Stone" },
             new[] { "(O)472", "Parsnip Seeds" },
             new[] { "(BC)130", "Chest" },
+            new[] { "(T)FiberglassRod", "Fiberglass Rod" },
+            new[] { "(O)685", "Bait" },
         };
 
         /// <summary>Make a stack.</summary>

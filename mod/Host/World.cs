@@ -98,6 +98,17 @@ namespace StardojoBridge.Host
         /// <summary>The held item; null: none.</summary>
         public Stack Held => Bag[Slot];
 
+        /// <summary>The bait on the rod; null: none.</summary>
+        public string Attached { get; set; }
+
+        /// <summary>Put the farmer on a tile of another place.</summary>
+        public void Warp(string place, int x, int y)
+        {
+            Place = Place.Named(place);
+            X = x;
+            Y = y;
+        }
+
         /// <summary>Let ticks pass.</summary>
         public void Pass(int ticks)
         {

@@ -15,6 +15,7 @@ from msgspec import inspect
 
 from mod.tools import csharp
 from mod.tools.sources import class_doc, field_docs, summary
+from pytest_stardojo.gamedata.commands import COMMANDS
 from pytest_stardojo.wire import actions, capabilities, deeds, errors, messages
 
 OUT = Path(__file__).resolve().parents[1] / "Wire" / "Messages.cs"
@@ -55,6 +56,7 @@ def _protocol() -> list[str]:
         ("Methods", "All methods.", messages.METHODS),
         ("Capabilities", "All capabilities.", capabilities.CAPABILITIES),
         ("Deeds", "All deeds of the ledger.", deeds.DEEDS),
+        ("Commands", "All simulator commands.", COMMANDS),
     ):
         lines += [
             "",

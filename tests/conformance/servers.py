@@ -198,11 +198,8 @@ LONG = ("thread",)
 """Servers that share all their code with others; only long runs check them."""
 ABSENT = {"until", "input", "detections", "say"}
 """Capabilities that are declared, and that the valley does not have yet."""
-TRANSPORT = {
-    *("test_framing", "test_errors", "test_clients", "test_garbage", "test_giant_requests"),
-    *("test_disconnects", "test_slow_readers", "test_frames", "test_capabilities"),
-}
-"""Modules of the checks that need no more than a small world behind the wire."""
+BEYOND = ("test_farmers", "test_published_dialect")
+"""Modules of the checks of what the host lacks."""
 
 
 def started_by(module: str, *, long: bool) -> list[str]:
@@ -213,7 +210,7 @@ def started_by(module: str, *, long: bool) -> list[str]:
         long: Whether this is a long run.
     """
     names = [name for name in OWN if long or name not in LONG]
-    if module not in TRANSPORT or build.why_not() is not None:
+    if module in BEYOND or build.why_not() is not None:
         names.remove("host")
     return names
 

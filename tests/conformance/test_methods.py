@@ -236,6 +236,7 @@ def test_a_snapshot_replaces_an_earlier_one_of_the_same_name(server: Server, gam
 
 def test_too_many_snapshots_are_refused_and_earlier_ones_remain(fresh: Fresh) -> None:
     other, connection = fresh(frames=False)
+    require(other, connection, "snapshot")
     connection.result("load", save=other.save)
     answers = [connection.ask("snapshot", name=f"number {n}") for n in range(80)]
     kinds = [each["error"]["data"]["kind"] for each in answers if "error" in each]
@@ -282,7 +283,7 @@ def test_a_written_save_can_be_loaded(server: Server, game: Client, tmp_path: An
 def test_shutdown_returns_a_result_and_ends_the_server(
     request: pytest.FixtureRequest, server: Server
 ) -> None:
-    if server.complete:
+    if server.complete or server.pid is not None:
         other, connection = request.getfixturevalue("fresh")()
     elif request.config.getoption("--conformance-shutdown", False):
         other, connection = server, server.connect()
