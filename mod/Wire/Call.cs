@@ -20,6 +20,9 @@ namespace StardojoBridge.Wire
         /// <summary>Whether the call has ended the game.</summary>
         public bool EndsGame { get; private set; }
 
+        /// <summary>Whether the connection is closed after the reply.</summary>
+        public bool EndsConnection { get; private set; }
+
         /// <summary>Begin to serve a line.  Never raises.</summary>
         public static Call Begin(Methods methods, Session session, byte[] line, Action<string> log)
         {
@@ -90,6 +93,7 @@ namespace StardojoBridge.Wire
             }
             catch (WireError error)
             {
+                EndsConnection = error.Kind == Session.BadToken;
                 Reply = Error(_id, error);
             }
             catch (Exception error)

@@ -300,6 +300,11 @@ namespace StardojoBridge.Wire
             _call = null;
             _caller = null;
             Reply(client, call.Reply);
+            if (call.EndsConnection)
+            {
+                client.Waiting.Clear();
+                client.BeginClosing();
+            }
             TrySettle(client);
             if (call.EndsGame)
             {

@@ -3,6 +3,9 @@ namespace StardojoBridge.Wire
     /// <summary>What a server knows about one client: whether it may call.</summary>
     public sealed class Session
     {
+        /// <summary>The kind of the error of a client that gives a wrong token, or none.</summary>
+        public const string BadToken = "bad_token";
+
         private readonly string _token;
 
         /// <summary>Begin a session.</summary>
@@ -28,7 +31,7 @@ namespace StardojoBridge.Wire
             {
                 string problem = string.IsNullOrEmpty(given) ? "hello must give the token of this game"
                     : "the token is not that of this game";
-                throw new WireError("bad_token", problem, "token");
+                throw new WireError(BadToken, problem, "token");
             }
             IsOpen = true;
         }
@@ -39,7 +42,7 @@ namespace StardojoBridge.Wire
         {
             if (!IsOpen)
             {
-                throw new WireError("bad_token", "hello must give the token of this game", "token");
+                throw new WireError(BadToken, "hello must give the token of this game", "token");
             }
         }
 

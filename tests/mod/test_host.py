@@ -13,7 +13,7 @@ import pytest
 
 from mod.tools import build
 from pytest_stardojo.wire.frames import FrameReader
-from tests.conformance.clients import SocketClient
+from tests.conformance.clients import SocketClient, request
 from tests.conformance.servers import SAVE
 
 pytestmark = pytest.mark.skipif(build.why_not() is not None, reason="needs Mono")
@@ -97,16 +97,30 @@ def test_the_host_ends_with_its_standard_input(start: Start) -> None:
 
 def test_a_client_needs_the_token(start: Start, tmp_path: Path) -> None:
     (tmp_path / "token").write_text("lantern\n")
-    process = start(STARDOJO_TOKEN_FILE=str(tmp_path / "token"))
-    for connection in client(process):
-        assert connection.error("observe") == ("bad_token", "token")
-        assert connection.error("hello") == ("bad_token", "token")
-        for wrong in ("", "lanter", "lanterns", "Lantern"):
-            assert connection.error("hello", token=wrong) == ("bad_token", "token")
-        assert connection.error("hello", token=3) == ("bad_params", "token")
-        assert connection.error("shutdown") == ("bad_token", "token")
-        assert connection.result("hello", token="lantern")["game"] == "stardew"
-        assert connection.error("observe") == ("no_world", None)
+    address = ("127.0.0.1", boot(start(STARDOJO_TOKEN_FILE=str(tmp_path / "token")))["port"])
+    refused: list[tuple[str, dict[str, Any]]] = [
+        *(("observe", {}), ("hello", {}), ("shutdown", {}), ("fly", {}), ("load", {"save": SAVE})),
+        *(("hello", {"token": word}) for word in ("", "lanter", "lanterns", "Lantern")),
+    ]
+    for method, params in refused:
+        connection = SocketClient(address, 10)
+        assert connection.error(method, **params) == ("bad_token", "token")
+        assert connection.line() == b"", "the host must close the connection"
+        connection.close()
+    connection = SocketClient(address, 10)
+    assert connection.result("hello", token="lantern")["game"] == "stardew"
+    assert connection.error("observe") == ("no_world", None)
+    connection.close()
+
+
+def test_requests_after_a_wrong_token_are_not_served(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "token").write_text("lantern")
+    address = ("127.0.0.1", boot(start("--token-file", str(tmp_path / "token")))["port"])
+    first = SocketClient(address, 10)
+    first.send(request("hello", {"token": "x"}) + request("hello", {"token": "lantern"}))
+    assert "error" in first.answer()
+    assert first.line() == b""
+    first.close()
 
 
 def test_the_token_counts_for_one_connection(start: Start, tmp_path: Path) -> None:
