@@ -8,12 +8,22 @@ import sys
 from collections.abc import Sequence
 
 from pytest_stardojo._terminal import shown
-from pytest_stardojo.commands import compare, doctor, merge, pictures, probe, report, schema, seeds
+from pytest_stardojo.commands import (
+    compare,
+    crosscheck,
+    doctor,
+    merge,
+    pictures,
+    probe,
+    report,
+    schema,
+    seeds,
+)
 from pytest_stardojo.commands.codes import OK, USAGE
 from pytest_stardojo.records.merge import MergeError
 from pytest_stardojo.reporting.gate import BaselineError
 
-COMMANDS = (merge, compare, report, pictures, probe, schema, seeds, doctor)
+COMMANDS = (merge, compare, crosscheck, report, pictures, probe, schema, seeds, doctor)
 """Modules with ``add(commands)``, which declares a command and sets ``run`` to its function."""
 
 

@@ -1,0 +1,104 @@
+"""``crosscheck``: replay the episodes of a run in another game and compare the two."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import closing, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pytest_stardojo._files import write_whole
+from pytest_stardojo._terminal import shown
+from pytest_stardojo.backends import KINDS
+from pytest_stardojo.commands.codes import FAILED, OK
+from pytest_stardojo.commands.parsing import positive
+from pytest_stardojo.runs.parsing import address_list
+
+if TYPE_CHECKING:
+    from pytest_stardojo.commands.parsing import Subparsers
+    from pytest_stardojo.crosscheck.findings import EpisodeFindings
+    from pytest_stardojo.runs.addresses import Address
+
+
+def add(commands: Subparsers) -> None:
+    """Declare the command."""
+    parser = commands.add_parser(
+        "crosscheck", help="replay the episodes of a run in another game and compare the two"
+    )
+    parser.add_argument("of", type=Path, metavar="RUN", help="folder of the run")
+    parser.add_argument(
+        "tasks", nargs="*", metavar="TASK", help="names or patterns of tasks (default: all)"
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--address",
+        type=_addresses,
+        metavar="HOST:PORT",
+        help="replay in running games: an address, a range HOST:PORT-PORT, or several with commas",
+    )
+    where.add_argument(
+        "--instance",
+        default="valley",
+        choices=tuple(KINDS),
+        help="replay in games that are started (default: valley)",
+    )
+    parser.add_argument(
+        "--suite",
+        default="full",
+        help="where the tasks are: lite, full, or the path of task files (default: full)",
+    )
+    parser.add_argument(
+        "-n",
+        dest="workers",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="games that are used at the same time (default: 1)",
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write it as JSON")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="also write it as a page")
+    parser.set_defaults(run=_crosscheck)
+
+
+def _addresses(text: str) -> list[Address]:
+    try:
+        return address_list(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _crosscheck(asked: argparse.Namespace) -> int:
+    """Replay, print what differs, and write it on request."""
+    from pytest_stardojo.crosscheck import Attachable, Bootable, crosscheck, terminal
+
+    running = None if asked.address is None else Attachable(asked.address)
+    with closing(running) if running is not None else nullcontext():
+        findings = crosscheck(
+            asked.of,
+            running or Bootable(asked.instance),
+            asked.tasks,
+            suite=asked.suite,
+            workers=asked.workers,
+            report=_follow,
+        )
+    for line in terminal.lines(findings):
+        print(shown(line))
+    if asked.json is not None:
+        write_whole(asked.json, msgspec.json.format(msgspec.json.encode(findings), indent=1))
+        print(shown(f"json: {asked.json}"))
+    if asked.html is not None:
+        from pytest_stardojo.crosscheck.page import write_page
+
+        write_page(asked.html, findings)
+        print(shown(f"page: {asked.html}"))
+    return OK if findings.same else FAILED
+
+
+def _follow(found: EpisodeFindings) -> None:
+    """Print a line about an episode that was replayed."""
+    from pytest_stardojo.crosscheck import terminal
+
+    print(shown(terminal.episode_line(found)), file=sys.stderr, flush=True)

@@ -1,0 +1,1 @@
+"""Tests of cross-checks: recorded episodes in another game."""
