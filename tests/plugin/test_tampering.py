@@ -17,7 +17,8 @@ from pytest_stardojo.wire.client import Client
 from pytest_stardojo.wire.messages import View
 
 def env():
-    return next(each for each in gc.get_objects() if type(each) is StarDojoEnv and each.task)
+    found = [each for each in gc.get_objects() if type(each) is StarDojoEnv]
+    return next(each for each in found if getattr(each, "task", None))
 
 def honest():
     pass

@@ -28,7 +28,7 @@ MAPS = (
     *(name for name in sheet_names() if load_sheet(name).place == name),
     "UndergroundMine5",
 )
-WALKS = 30
+WALKS = 15
 PER_MAP = 5
 """Walks of the long tests from each map of each save."""
 Plan = tuple[str, str, int, int, bool]
