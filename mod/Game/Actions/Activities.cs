@@ -36,7 +36,7 @@ namespace StardojoBridge.Game.Actions
             Func<GameAction, Farmer, Activity> make;
             return Makers.TryGetValue(action.GetType(), out make)
                 ? make(action, farmer)
-                : new RefusedActivity(farmer, "not_in_this_version", Say.Of($"this game has no action '{action.Verb}'"));
+                : new RefusedActivity(farmer, "not_in_this_version", Wording.Of($"this game has no action '{action.Verb}'"));
         }
 
         private static Activity ForOption(Farmer farmer, ChooseOption action)

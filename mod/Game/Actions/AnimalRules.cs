@@ -33,14 +33,14 @@ namespace StardojoBridge.Game.Actions
             }
             if (!animal.CanGetProduceWithTool(tool))
             {
-                return new Refusal("wrong_tool", Say.Of($"this tool does not work on a {animal.type.Value}"));
+                return new Refusal("wrong_tool", Wording.Of($"this tool does not work on a {animal.type.Value}"));
             }
             if (!animal.isAdult())
             {
-                return new Refusal("nothing_there", Say.Of($"{animal.Name} is too young"));
+                return new Refusal("nothing_there", Wording.Of($"{animal.Name} is too young"));
             }
             return string.IsNullOrEmpty(animal.currentProduce.Value)
-                ? new Refusal("nothing_there", Say.Of($"{animal.Name} has nothing to give now"))
+                ? new Refusal("nothing_there", Wording.Of($"{animal.Name} has nothing to give now"))
                 : Refusal.InventoryFull();
         }
     }

@@ -19,12 +19,12 @@ namespace StardojoBridge.Game.Actions
         {
             if (_slot >= Farmer.MaxItems)
             {
-                throw new Refusal("no_slot", Say.Of($"the bag has slots 0 to {Farmer.MaxItems - 1}"));
+                throw new Refusal("no_slot", Wording.Of($"the bag has slots 0 to {Farmer.MaxItems - 1}"));
             }
             Item stack = _slot < Farmer.Items.Count ? Farmer.Items[_slot] : null;
             if (stack == null)
             {
-                throw new Refusal("nothing_there", Say.Of($"slot {_slot} is empty"));
+                throw new Refusal("nothing_there", Wording.Of($"slot {_slot} is empty"));
             }
             Tool tool = Farmer.CurrentTool;
             var part = stack as StardewValley.Object;

@@ -18,7 +18,7 @@ namespace StardojoBridge.Game.Actions
         protected override void Start()
         {
             bool wasChosen = Choose(Farmer, _slot);
-            Succeed(wasChosen ? Say.Of($"slot {_slot} was already chosen") : "");
+            Succeed(wasChosen ? Wording.Of($"slot {_slot} was already chosen") : "");
         }
 
         /// <inheritdoc />
@@ -34,7 +34,7 @@ namespace StardojoBridge.Game.Actions
         {
             if (slot < 0 || slot >= farmer.MaxItems)
             {
-                throw new Refusal("no_slot", Say.Of($"the bag has slots 0 to {farmer.MaxItems - 1}"));
+                throw new Refusal("no_slot", Wording.Of($"the bag has slots 0 to {farmer.MaxItems - 1}"));
             }
             bool wasChosen = farmer.CurrentToolIndex == slot;
             farmer.CurrentToolIndex = slot;

@@ -63,9 +63,9 @@ namespace StardojoBridge.Game.Actions
             string tool;
             if (!(clump is GiantCrop) && Tools.TryGetValue(clump.parentSheetIndex.Value, out tool))
             {
-                return Say.Of($"the {Name(clump)} takes a {tool} or better");
+                return Wording.Of($"the {Name(clump)} takes a {tool} or better");
             }
-            return Say.Of($"the {Name(clump)} breaks under any {(clump is GiantCrop ? "axe" : "pickaxe")}");
+            return Wording.Of($"the {Name(clump)} breaks under any {(clump is GiantCrop ? "axe" : "pickaxe")}");
         }
     }
 }

@@ -141,12 +141,12 @@ namespace StardojoBridge.Game.Actions
             {
                 return soil.crop != null
                     ? new Refusal("already_sown", "this soil already has a plant")
-                    : new Refusal("wrong_season", Say.Of($"{Texts.Name(held)} do not grow in {place.GetSeasonKey()}"));
+                    : new Refusal("wrong_season", Wording.Of($"{Texts.Name(held)} do not grow in {place.GetSeasonKey()}"));
             }
             bool isTaken = place.IsTileOccupiedBy(new Vector2(tile.X, tile.Y));
             return isTaken
                 ? new Refusal("occupied", "there is no room on this tile")
-                : new Refusal("not_here", Say.Of($"the {Texts.Name(held)} cannot be placed here"));
+                : new Refusal("not_here", Wording.Of($"the {Texts.Name(held)} cannot be placed here"));
         }
 
         private static Refusal WhyNotFertilized(HoeDirt soil)
@@ -156,7 +156,7 @@ namespace StardojoBridge.Game.Actions
                 return new Refusal("nothing_there", "fertilizer goes on tilled soil");
             }
             return soil.HasFertilizer()
-                ? new Refusal("already_fertilized", Say.Of($"this soil already has {Texts.ItemName(soil.fertilizer.Value)}"))
+                ? new Refusal("already_fertilized", Wording.Of($"this soil already has {Texts.ItemName(soil.fertilizer.Value)}"))
                 : new Refusal("too_late", "the fertilizer must be placed before the seed sprouts");
         }
     }

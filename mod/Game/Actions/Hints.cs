@@ -26,7 +26,7 @@ namespace StardojoBridge.Game.Actions
             {
                 string hint = ToolFor(thing);
                 return hint == null
-                    ? new Refusal("nothing_there", Say.Of($"the {Texts.Name(thing)} has no use"))
+                    ? new Refusal("nothing_there", Wording.Of($"the {Texts.Name(thing)} has no use"))
                     : new Refusal("wrong_tool", hint);
             }
             ResourceClump clump = Clumps.At(place, tile);
@@ -74,10 +74,10 @@ namespace StardojoBridge.Game.Actions
             }
             if (!soil.readyForHarvest())
             {
-                return new Refusal("not_ripe", Say.Of($"the {Names.Crop(soil.crop)} is not ripe"));
+                return new Refusal("not_ripe", Wording.Of($"the {Names.Crop(soil.crop)} is not ripe"));
             }
             return soil.crop.GetHarvestMethod() == StardewValley.GameData.Crops.HarvestMethod.Scythe
-                ? new Refusal("wrong_tool", Say.Of($"use a scythe to harvest {Names.Crop(soil.crop)}"))
+                ? new Refusal("wrong_tool", Wording.Of($"use a scythe to harvest {Names.Crop(soil.crop)}"))
                 : Refusal.InventoryFull();
         }
     }

@@ -50,12 +50,12 @@ namespace StardojoBridge.Game.Actions
             }
             if (_path.Count == 0)
             {
-                Succeed(Say.Of($"the tile ({_offset.X}, {_offset.Y}) is taken; you are already beside it"));
+                Succeed(Wording.Of($"the tile ({_offset.X}, {_offset.Y}) is taken; you are already beside it"));
                 return;
             }
             if (!_path[_path.Count - 1].Equals(_target))
             {
-                _message = Say.Of($"the tile ({_offset.X}, {_offset.Y}) was taken; stopped beside it");
+                _message = Wording.Of($"the tile ({_offset.X}, {_offset.Y}) was taken; stopped beside it");
             }
             Step(ground);
         }
@@ -75,7 +75,7 @@ namespace StardojoBridge.Game.Actions
             }
             if (Farmer.health < _health)
             {
-                throw new Refusal("hurt", Say.Of($"the {Kills.Nearest(Farmer)} struck"));
+                throw new Refusal("hurt", Wording.Of($"the {Kills.Nearest(Farmer)} struck"));
             }
             _health = Farmer.health;
             if (_stride != null)

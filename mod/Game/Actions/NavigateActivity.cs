@@ -39,7 +39,7 @@ namespace StardojoBridge.Game.Actions
             GameLocation goal = Places.Find(_name);
             if (goal == null)
             {
-                throw new Refusal("unknown_place", Say.Of($"this version has no place called '{_name}'"));
+                throw new Refusal("unknown_place", Wording.Of($"this version has no place called '{_name}'"));
             }
             _goal = goal.NameOrUniqueName;
             _health = Farmer.health;
@@ -66,7 +66,7 @@ namespace StardojoBridge.Game.Actions
             }
             if (Farmer.health < _health)
             {
-                throw new Refusal("hurt", Say.Of($"the {Kills.Nearest(Farmer)} struck"));
+                throw new Refusal("hurt", Wording.Of($"the {Kills.Nearest(Farmer)} struck"));
             }
             _health = Farmer.health;
             if (_stride == null)
@@ -113,7 +113,7 @@ namespace StardojoBridge.Game.Actions
                 _barred.Add(Routes.Pair(_place.NameOrUniqueName, _next));
                 route = Routes.Find(_place, _goal, _barred);
             }
-            throw new Refusal("no_path", Say.Of($"no way leads to {_goal} now"));
+            throw new Refusal("no_path", Wording.Of($"no way leads to {_goal} now"));
         }
 
         private bool FindPath(Ground ground)
@@ -177,7 +177,7 @@ namespace StardojoBridge.Game.Actions
             _wait++;
             if (_wait > Scene.Patience)
             {
-                throw new Refusal("blocked", Say.Of($"the way to {_next} is not open"));
+                throw new Refusal("blocked", Wording.Of($"the way to {_next} is not open"));
             }
             if (_wait < 2 || !Scene.IsAtRest(Farmer))
             {
@@ -186,7 +186,7 @@ namespace StardojoBridge.Game.Actions
             if (Farmer.currentLocation == _place)
             {
                 Hands.DismissMessage();
-                throw new Refusal("blocked", Say.Of($"the way to {_next} is not open"));
+                throw new Refusal("blocked", Wording.Of($"the way to {_next} is not open"));
             }
             if (Game1.activeClickableMenu != null || Game1.eventUp
                 || Farmer.currentLocation.NameOrUniqueName == _goal)

@@ -27,7 +27,7 @@ namespace StardojoBridge.Game.Actions
         public static Refusal CannotAfford(int cost, int money)
         {
             return new Refusal(
-                "cannot_afford", Say.Of($"it costs {cost:N0}g and you have {money:N0}g"));
+                "cannot_afford", Wording.Of($"it costs {cost:N0}g and you have {money:N0}g"));
         }
 
         /// <summary>Return the refusal of an item that does not fit into the bag.</summary>

@@ -24,7 +24,7 @@ namespace StardojoBridge.Game.Actions
         /// <summary>Return why no path leads to a tile, as a clause.</summary>
         public static string Why(Ground ground, GameLocation place, Point start, Point target, Point offset)
         {
-            string tile = Say.Of($"({offset.X}, {offset.Y})");
+            string tile = Wording.Of($"({offset.X}, {offset.Y})");
             string door = Exits.DoorWord(place, target);
             if (door != null)
             {

@@ -88,13 +88,13 @@ namespace StardojoBridge.Game.Ledger
                 if (Game1.activeClickableMenu is PurchaseAnimalsMenu)
                 {
                     Ledger.Main.Record("bought", kind, type, "Marnie", Where(Game1.player.currentLocation), Subjects.Of(animal));
-                    Ledger.Main.Notify("bought", Say.Of($"{animal.Name} the {type} now lives on the farm"));
+                    Ledger.Main.Notify("bought", Wording.Of($"{animal.Name} the {type} now lives on the farm"));
                 }
                 else if (Game1.activeClickableMenu is NamingMenu)
                 {
                     string incubator = type == "Ostrich" ? "Ostrich Incubator" : "Incubator";
                     Ledger.Main.Record("hatched", kind, type, incubator, Where(__instance), Subjects.Of(animal));
-                    Ledger.Main.Notify("hatched", Say.Of($"{animal.Name} hatched"), "animal", animal.myID.Value);
+                    Ledger.Main.Notify("hatched", Wording.Of($"{animal.Name} hatched"), "animal", animal.myID.Value);
                 }
             });
         }

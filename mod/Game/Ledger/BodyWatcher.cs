@@ -23,7 +23,7 @@ namespace StardojoBridge.Game.Ledger
             if (lost > 0)
             {
                 string by = Kills.Nearest(farmer);
-                Ledger.Main.Notify("hurt", Say.Of($"{by}: {lost} health lost"), "amount", lost, "by", by);
+                Ledger.Main.Notify("hurt", Wording.Of($"{by}: {lost} health lost"), "amount", lost, "by", by);
                 if (farmer.health <= 0)
                 {
                     Ledger.Main.Notify("lost_consciousness", "you lost consciousness");

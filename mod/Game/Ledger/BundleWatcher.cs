@@ -50,7 +50,7 @@ namespace StardojoBridge.Game.Ledger
                     continue;
                 }
                 string title = ProgressionReader.BundleTitle(bundle.Value);
-                string subject = Say.Of($"bundle:{number}");
+                string subject = Wording.Of($"bundle:{number}");
                 if (center.isBundleComplete(number) && _complete.Add(number) && isRecording)
                 {
                     Ledger.Main.Record("bundled", title, "", Junimo, where, subject);

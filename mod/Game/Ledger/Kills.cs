@@ -98,7 +98,7 @@ namespace StardojoBridge.Game.Ledger
             string by = Swings.Weapon(place, monster.Tile, farmer);
             Deaths.Add(new Death(place, tile, by, _ticks + Aftermath));
             Ledger.Main.Record("killed", name, "", by, Places.Id(place), Subjects.Of(monster));
-            Ledger.Main.Notify("killed", Say.Of($"the {name} is dead"), "monster", name, "x", tile.X, "y", tile.Y);
+            Ledger.Main.Notify("killed", Wording.Of($"the {name} is dead"), "monster", name, "x", tile.X, "y", tile.Y);
         }
 
         private struct Death

@@ -37,7 +37,7 @@ namespace StardojoBridge.Game.Ledger
                 MethodInfo original = AccessTools.Method(owner, name, parameters);
                 if (original == null)
                 {
-                    _monitor.Log(Say.Of($"{owner.Name}.{name} is missing; its deeds are not recorded"), LogLevel.Warn);
+                    _monitor.Log(Wording.Of($"{owner.Name}.{name} is missing; its deeds are not recorded"), LogLevel.Warn);
                     return;
                 }
                 _harmony.Patch(original, Find(patches, prefix), Find(patches, postfix), null, Find(patches, finalizer));

@@ -73,7 +73,7 @@ namespace StardojoBridge.Game.Ledger
             if (now.IsDone && before.Reward > 0 && (now.Reward <= 0 || isGone) && Game1.activeClickableMenu is QuestLog)
             {
                 Record(farmer, "reward_taken", quest, "");
-                Ledger.Main.Notify("money", Say.Of($"{before.Reward}g for {quest.questTitle}"), "amount", before.Reward);
+                Ledger.Main.Notify("money", Wording.Of($"{before.Reward}g for {quest.questTitle}"), "amount", before.Reward);
             }
         }
 

@@ -14,7 +14,7 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Return <c>tile:Farm:3,4</c>.</summary>
         public static string Tile(GameLocation place, int x, int y)
         {
-            return Say.Of($"tile:{Places.Id(place)}:{x},{y}");
+            return Wording.Of($"tile:{Places.Id(place)}:{x},{y}");
         }
 
         /// <summary>Return <c>tile:Farm:3,4</c>.</summary>
@@ -26,31 +26,31 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Return <c>trough:Barn#1:3,4</c>.</summary>
         public static string Trough(GameLocation place, Point tile)
         {
-            return Say.Of($"trough:{Places.Id(place)}:{tile.X},{tile.Y}");
+            return Wording.Of($"trough:{Places.Id(place)}:{tile.X},{tile.Y}");
         }
 
         /// <summary>Return <c>animal:7</c>.</summary>
         public static string Of(FarmAnimal animal)
         {
-            return Say.Of($"animal:{animal.myID.Value}");
+            return Wording.Of($"animal:{animal.myID.Value}");
         }
 
         /// <summary>Return <c>pet:1</c>.</summary>
         public static string Of(Pet pet)
         {
-            return Say.Of($"pet:{Ids.Of(pet)}");
+            return Wording.Of($"pet:{Ids.Of(pet)}");
         }
 
         /// <summary>Return <c>building:2</c>.</summary>
         public static string Of(Building building)
         {
-            return Say.Of($"building:{Ids.Of(building)}");
+            return Wording.Of($"building:{Ids.Of(building)}");
         }
 
         /// <summary>Return <c>monster:5</c>.</summary>
         public static string Of(Monster monster)
         {
-            return Say.Of($"monster:{Ids.Of(monster)}");
+            return Wording.Of($"monster:{Ids.Of(monster)}");
         }
 
         /// <summary>Return <c>villager:Abigail</c>.</summary>

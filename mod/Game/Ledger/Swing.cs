@@ -169,7 +169,7 @@ namespace StardojoBridge.Game.Ledger
             if (stored > 0 && Tool is StardewValley.Tools.MeleeWeapon)
             {
                 Ledger.Main.Record("hay_cut", "Hay", Troughs.Hay, By, where, Subjects.Tile(Place, Tile.X, Tile.Y), stored);
-                Ledger.Main.Notify("hay_stored", Say.Of($"{stored} Hay goes into the silo"), "hay", farm.piecesOfHay.Value);
+                Ledger.Main.Notify("hay_stored", Wording.Of($"{stored} Hay goes into the silo"), "hay", farm.piecesOfHay.Value);
             }
         }
 

@@ -117,7 +117,7 @@ namespace StardojoBridge.Game.Ledger
             string season = Game1.currentSeason;
             Ledger.Main.Notify(
                 "day_started",
-                Say.Of($"{season} {Game1.dayOfMonth}, year {Game1.year}"),
+                Wording.Of($"{season} {Game1.dayOfMonth}, year {Game1.year}"),
                 "season", season, "day", Game1.dayOfMonth, "year", Game1.year);
         }
 
@@ -144,7 +144,7 @@ namespace StardojoBridge.Game.Ledger
             if (e.Player.IsLocalPlayer && e.NewLevel > e.OldLevel)
             {
                 string skill = e.Skill.ToString().ToLowerInvariant();
-                Ledger.Main.Notify("level_up", Say.Of($"{skill} {e.NewLevel}"), "skill", skill, "level", e.NewLevel);
+                Ledger.Main.Notify("level_up", Wording.Of($"{skill} {e.NewLevel}"), "skill", skill, "level", e.NewLevel);
             }
         }
 

@@ -50,7 +50,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = _animal.Name,
-                Text = Say.Of($"{_animal.type.Value}, {_animal.age.Value} days old. ") + _animal.getMoodMessage(),
+                Text = Wording.Of($"{_animal.type.Value}, {_animal.age.Value} days old. ") + _animal.getMoodMessage(),
                 Close = CloseButton(),
             };
             page.Options.Add(MenuOption.Of("OK", CloseButton(), Leave));
@@ -70,7 +70,7 @@ namespace StardojoBridge.Game.Menus
 
         private MenuPage ConfirmPage()
         {
-            var page = new MenuPage { Text = Say.Of($"Sell {_animal.Name} for {_animal.getSellPrice():N0}g?") };
+            var page = new MenuPage { Text = Wording.Of($"Sell {_animal.Name} for {_animal.getSellPrice():N0}g?") };
             var yes = Hidden.Read(_menu, "yesButton") as ClickableComponent;
             var no = Hidden.Read(_menu, "noButton") as ClickableComponent;
             page.Close = BoundsOf(no);
@@ -81,7 +81,7 @@ namespace StardojoBridge.Game.Menus
 
         private MenuPage HomePage()
         {
-            var page = new MenuPage { Title = "Home", Text = Say.Of($"Choose a home for {_animal.Name}.") };
+            var page = new MenuPage { Title = "Home", Text = Wording.Of($"Choose a home for {_animal.Name}.") };
             page.Options.AddRange(Homes(_animal, building => FarmView.Click(_menu, FarmView.MiddleOf(building))));
             return page;
         }
@@ -98,7 +98,7 @@ namespace StardojoBridge.Game.Menus
                     continue;
                 }
                 Building home = building;
-                string label = Say.Of(
+                string label = Wording.Of(
                     $"{FarmView.NameOf(home)}: {house.animalsThatLiveHere.Count} of {house.animalLimit.Value}");
                 MenuOption option = MenuOption.Of(label, Rectangle.Empty, () => Enter(house, home, choose));
                 option.IsEnabled = !house.isFull();
@@ -111,7 +111,7 @@ namespace StardojoBridge.Game.Menus
         {
             if (house.isFull())
             {
-                throw new Refusal("full", Say.Of($"the {home.buildingType.Value} is full"));
+                throw new Refusal("full", Wording.Of($"the {home.buildingType.Value} is full"));
             }
             choose(home);
         }

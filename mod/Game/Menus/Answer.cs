@@ -35,7 +35,7 @@ namespace StardojoBridge.Game.Menus
             int wanted = Quantity ?? otherwise;
             if (wanted < 1)
             {
-                throw Refusal.BadOption(Say.Of($"quantity must be at least 1 (got {wanted})"));
+                throw Refusal.BadOption(Wording.Of($"quantity must be at least 1 (got {wanted})"));
             }
             return wanted;
         }

@@ -30,7 +30,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Bag",
-                Text = Say.Of($"You have {Farmer.Money:N0}g. Above: hold it (in). Below: throw it down (out)."),
+                Text = Wording.Of($"You have {Farmer.Money:N0}g. Above: hold it (in). Below: throw it down (out)."),
                 Close = CloseButton(),
             };
             for (int slot = 0; slot < Farmer.MaxItems; slot++)
@@ -58,7 +58,7 @@ namespace StardojoBridge.Game.Menus
             int count = answer.Amount(item.Stack);
             if (count > item.Stack)
             {
-                throw new Refusal("nothing_there", Say.Of($"slot {slot} has fewer than {count} items"));
+                throw new Refusal("nothing_there", Wording.Of($"slot {slot} has fewer than {count} items"));
             }
             Item thrown = item;
             if (count < item.Stack)

@@ -62,7 +62,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Calendar",
-                Text = Say.Of($"{Game1.currentSeason} {Game1.dayOfMonth}, year {Game1.year}"),
+                Text = Wording.Of($"{Game1.currentSeason} {Game1.dayOfMonth}, year {Game1.year}"),
                 Close = CloseButton(),
             };
             for (int place = 0; _board.calendarDays != null && place < _board.calendarDays.Count; place++)
@@ -74,7 +74,7 @@ namespace StardojoBridge.Game.Menus
                     continue;
                 }
                 MenuOption option = MenuOption.Of(
-                    Say.Of($"{place + 1}: {words.Trim().Replace("\n", ", ")}"), day.bounds, Leave);
+                    Wording.Of($"{place + 1}: {words.Trim().Replace("\n", ", ")}"), day.bounds, Leave);
                 option.IsEnabled = place + 1 >= Game1.dayOfMonth;
                 page.Options.Add(option);
             }

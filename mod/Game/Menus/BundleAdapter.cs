@@ -47,7 +47,7 @@ namespace StardojoBridge.Game.Menus
             foreach (Bundle one in _menu.bundles)
             {
                 Bundle bundle = one;
-                string state = bundle.complete ? "complete" : Say.Of($"{Filled(bundle)}/{bundle.numberOfIngredientSlots}");
+                string state = bundle.complete ? "complete" : Wording.Of($"{Filled(bundle)}/{bundle.numberOfIngredientSlots}");
                 page.Options.Add(MenuOption.Of(
                     ProgressionReader.BundleTitle(bundle.name + "/") + ": " + state, bundle.bounds, () => Click(bundle)));
             }
@@ -64,7 +64,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = ProgressionReader.BundleTitle(bundle.name + "/"),
-                Text = Say.Of($"{Filled(bundle)} of {bundle.numberOfIngredientSlots} slots are filled."),
+                Text = Wording.Of($"{Filled(bundle)} of {bundle.numberOfIngredientSlots} slots are filled."),
                 Close = CloseButton(),
             };
             if (_menu.purchaseButton != null)
@@ -98,7 +98,7 @@ namespace StardojoBridge.Game.Menus
                 int slot = Bags.Find(Farmer, item => Fits(item, wanted));
                 page.Options.Add(new MenuOption
                 {
-                    Label = Say.Of($"Give {wanted.stack} {name}"),
+                    Label = Wording.Of($"Give {wanted.stack} {name}"),
                     IsEnabled = slot >= 0,
                     Id = wanted.id ?? "",
                     Quality = wanted.quality,
@@ -112,8 +112,8 @@ namespace StardojoBridge.Game.Menus
             int slot = Bags.Find(Farmer, item => Fits(item, wanted));
             if (slot < 0)
             {
-                string what = Say.Of($"{wanted.stack} {name}");
-                throw new Refusal("missing_ingredients", Say.Of($"you do not carry {what}"));
+                string what = Wording.Of($"{wanted.stack} {name}");
+                throw new Refusal("missing_ingredients", Wording.Of($"you do not carry {what}"));
             }
             Give(bundle, slot);
         }

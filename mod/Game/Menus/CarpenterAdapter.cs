@@ -82,7 +82,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Carpenter",
-                Text = Say.Of($"You have {Farmer.Money:N0}g. Choose a building."),
+                Text = Wording.Of($"You have {Farmer.Money:N0}g. Choose a building."),
                 Close = BoundsOf(_menu.cancelButton),
             };
             for (int place = 0; place < _menu.Blueprints.Count; place++)
@@ -140,12 +140,12 @@ namespace StardojoBridge.Game.Menus
             List<Point> sites = FarmView.Sites(place, building);
             int pages = System.Math.Max(1, (sites.Count + Spots - 1) / Spots);
             int start = _pageNumber % pages * Spots;
-            string size = Say.Of($"{building.tilesWide.Value} by {building.tilesHigh.Value}");
+            string size = Wording.Of($"{building.tilesWide.Value} by {building.tilesHigh.Value}");
             page.Text = building.buildingType.Value + ", " + size + ". Choose the tile of its upper left corner.";
             foreach (Point site in sites.GetRange(start, System.Math.Min(Spots, sites.Count - start)))
             {
                 Point tile = site;
-                page.Options.Add(MenuOption.Of(Say.Of($"{tile.X},{tile.Y}"), Rectangle.Empty, () => Place(tile)));
+                page.Options.Add(MenuOption.Of(Wording.Of($"{tile.X},{tile.Y}"), Rectangle.Empty, () => Place(tile)));
             }
             page.Options.Add(MenuOption.Of("More ...", Rectangle.Empty, () => _pageNumber++));
             return page;
@@ -157,7 +157,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Carpenter",
-                Text = Say.Of($"Choose a building to {verb}."),
+                Text = Wording.Of($"Choose a building to {verb}."),
                 Close = BoundsOf(_menu.cancelButton),
             };
             string from = Order == "Upgrade" && _menu.Blueprint != null ? _menu.Blueprint.UpgradeFrom : null;
@@ -185,7 +185,7 @@ namespace StardojoBridge.Game.Menus
             var words = new List<string>();
             foreach (StardewValley.GameData.Buildings.BuildingMaterial material in plan.BuildMaterials)
             {
-                words.Add(Say.Of($"{material.Amount} {Texts.ItemName(material.ItemId)}"));
+                words.Add(Wording.Of($"{material.Amount} {Texts.ItemName(material.ItemId)}"));
             }
             return string.Join(", ", words.ToArray());
         }
@@ -197,7 +197,7 @@ namespace StardojoBridge.Game.Menus
                 int have = Farmer.Items.CountId(material.ItemId);
                 if (have < material.Amount)
                 {
-                    return Say.Of($"it takes {material.Amount} {Texts.ItemName(material.ItemId)} and you have {have}");
+                    return Wording.Of($"it takes {material.Amount} {Texts.ItemName(material.ItemId)} and you have {have}");
                 }
             }
             return null;

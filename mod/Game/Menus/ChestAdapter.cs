@@ -90,7 +90,7 @@ namespace StardojoBridge.Game.Menus
             int count = answer.Amount(_chest == null ? item.Stack : 1);
             if (count > item.Stack)
             {
-                throw Refusal.BadOption(Say.Of($"there are only {item.Stack} of it"));
+                throw Refusal.BadOption(Wording.Of($"there are only {item.Stack} of it"));
             }
             if (!Bags.HasRoom(Farmer, item, count))
             {
@@ -177,11 +177,11 @@ namespace StardojoBridge.Game.Menus
             int count = answer.Amount(item.Stack);
             if (!Bags.Takes(_menu.inventory, item))
             {
-                throw new Refusal("cannot_ship", Say.Of($"{Texts.Name(item)} cannot be shipped"));
+                throw new Refusal("cannot_ship", Wording.Of($"{Texts.Name(item)} cannot be shipped"));
             }
             if (count > item.Stack)
             {
-                throw Refusal.BadOption(Say.Of($"the slot holds {item.Stack} pieces (got {count})"));
+                throw Refusal.BadOption(Wording.Of($"the slot holds {item.Stack} pieces (got {count})"));
             }
             if (count == item.Stack)
             {
@@ -199,7 +199,7 @@ namespace StardojoBridge.Game.Menus
             Item last = farm.lastItemShipped;
             if (answer.Quantity != null && answer.Quantity != last.Stack)
             {
-                throw Refusal.BadOption(Say.Of($"the last stack is taken back whole ({last.Stack} pieces)"));
+                throw Refusal.BadOption(Wording.Of($"the last stack is taken back whole ({last.Stack} pieces)"));
             }
             if (!Bags.HasRoom(Farmer, last, last.Stack))
             {

@@ -41,7 +41,7 @@ namespace StardojoBridge.Game.Menus
         /// <summary>Return <c>Coop at 52,10</c>.</summary>
         public static string NameOf(Building building)
         {
-            return Say.Of($"{building.buildingType.Value} at {building.tileX.Value},{building.tileY.Value}");
+            return Wording.Of($"{building.buildingType.Value} at {building.tileX.Value},{building.tileY.Value}");
         }
 
         /// <summary>Return the tiles for the upper left corner of a building, the nearest to the house first.</summary>

@@ -36,7 +36,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Crack geodes",
-                Text = Say.Of($"Cracking one costs {Price}g; you have {Farmer.Money:N0}g."),
+                Text = Wording.Of($"Cracking one costs {Price}g; you have {Farmer.Money:N0}g."),
                 Close = CloseButton(),
             };
             for (int slot = 0; slot < Farmer.Items.Count; slot++)
@@ -70,7 +70,7 @@ namespace StardojoBridge.Game.Menus
             Item item = Farmer.Items[slot];
             if (count > item.Stack)
             {
-                throw Refusal.BadOption(Say.Of($"the slot holds fewer than {count} geodes or boxes"));
+                throw Refusal.BadOption(Wording.Of($"the slot holds fewer than {count} geodes or boxes"));
             }
             if (count * Price > Farmer.Money)
             {
@@ -78,7 +78,7 @@ namespace StardojoBridge.Game.Menus
             }
             if (Farmer.freeSpotsInInventory() < count)
             {
-                throw new Refusal("inventory_full", Say.Of($"the bag needs {count} free slots for the contents"));
+                throw new Refusal("inventory_full", Wording.Of($"the bag needs {count} free slots for the contents"));
             }
             Farmer.Items[slot] = null;
             _menu.heldItem = item;

@@ -59,7 +59,7 @@ namespace StardojoBridge.Game.Menus
             {
                 int level = Farmer.GetUnmodifiedSkillLevel(skill);
                 string name = Titles.Of(Skills[skill]);
-                lines.Add(Say.Of($"{name}: level {level} ({Farmer.experiencePoints[skill]:N0} xp)"));
+                lines.Add(Wording.Of($"{name}: level {level} ({Farmer.experiencePoints[skill]:N0} xp)"));
             }
             return lines;
         }
@@ -70,7 +70,7 @@ namespace StardojoBridge.Game.Menus
             foreach (KeyValuePair<string, Friendship> pair in Farmer.friendshipData.Pairs)
             {
                 int hearts = Farmer.getFriendshipHeartLevelForNPC(pair.Key);
-                string line = Say.Of($"{pair.Key}: {hearts} heart{(hearts == 1 ? "" : "s")}");
+                string line = Wording.Of($"{pair.Key}: {hearts} heart{(hearts == 1 ? "" : "s")}");
                 bool isPlain = pair.Value.Status == FriendshipStatus.Friendly;
                 lines.Add(isPlain ? line : line + ", " + pair.Value.Status.ToString().ToLowerInvariant());
             }
@@ -91,8 +91,8 @@ namespace StardojoBridge.Game.Menus
             }
             return new List<string>
             {
-                Say.Of($"You are here: {Places.Name(place)}, tile ({Farmer.TilePoint.X}, {Farmer.TilePoint.Y})."),
-                names.Count == 0 ? "No exits." : Say.Of($"Exits: {string.Join(", ", names.ToArray())}."),
+                Wording.Of($"You are here: {Places.Name(place)}, tile ({Farmer.TilePoint.X}, {Farmer.TilePoint.Y})."),
+                names.Count == 0 ? "No exits." : Wording.Of($"Exits: {string.Join(", ", names.ToArray())}."),
             };
         }
     }

@@ -30,7 +30,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Community development",
-                Text = Say.Of($"You have {Farmer.Money:N0}g. What you pay for is done by tomorrow."),
+                Text = Wording.Of($"You have {Farmer.Money:N0}g. What you pay for is done by tomorrow."),
                 Close = CloseButton(),
             };
             var boxes = Hidden.Read(_form, "checkboxes") as List<ClickableComponent> ?? new List<ClickableComponent>();

@@ -35,11 +35,11 @@ namespace StardojoBridge.Game.Menus
             }
             if (!string.IsNullOrEmpty(_letter.learnedRecipe))
             {
-                lines.Add(Say.Of($"You learn to make: {_letter.learnedRecipe}."));
+                lines.Add(Wording.Of($"You learn to make: {_letter.learnedRecipe}."));
             }
             if (enclosed.Count > 0)
             {
-                lines.Add(Say.Of($"Enclosed: {string.Join(", ", enclosed.ConvertAll(Counted).ToArray())}."));
+                lines.Add(Wording.Of($"Enclosed: {string.Join(", ", enclosed.ConvertAll(Counted).ToArray())}."));
             }
             var page = new MenuPage { Title = "Letter", Text = string.Join("\n", lines.ToArray()), Close = CloseButton() };
             page.Options.Add(MenuOption.Of(enclosed.Count > 0 ? "Take it" : "OK", CloseButton(), Take));

@@ -35,7 +35,7 @@ namespace StardojoBridge.Game.Menus
         {
             int skill = Hidden.Number(_menu, "currentSkill");
             string name = Titles.Of(Farmer.getSkillNameFromIndex(skill) ?? "");
-            var page = new MenuPage { Title = Say.Of($"{name} level {Hidden.Number(_menu, "currentLevel")}") };
+            var page = new MenuPage { Title = Wording.Of($"{name} level {Hidden.Number(_menu, "currentLevel")}") };
             if (!_menu.isProfessionChooser)
             {
                 page.Text = "You get better at it.";

@@ -94,12 +94,12 @@ namespace StardojoBridge.Game.Menus
             {
                 if (!page.Out.TryGetValue(answer.Slot, out option))
                 {
-                    throw Refusal.BadOption(Say.Of($"slot {answer.Slot} holds nothing that can be sold or put here"));
+                    throw Refusal.BadOption(Wording.Of($"slot {answer.Slot} holds nothing that can be sold or put here"));
                 }
             }
             else if (answer.Index < 1 || answer.Index > page.Options.Count)
             {
-                throw Refusal.BadOption(Say.Of($"no option {answer.Index}; the menu has {page.Options.Count}"));
+                throw Refusal.BadOption(Wording.Of($"no option {answer.Index}; the menu has {page.Options.Count}"));
             }
             else
             {
@@ -108,7 +108,7 @@ namespace StardojoBridge.Game.Menus
             int slot = farmer.CurrentToolIndex;
             option.Choose(answer);
             bool isHolding = adapter.Kind == "inventory" && !answer.IsOut && answer.Slot == slot;
-            return isHolding ? Say.Of($"slot {slot} was already chosen") : null;
+            return isHolding ? Wording.Of($"slot {slot} was already chosen") : null;
         }
 
         private static OptionState Option(int index, MenuOption option, int width, int height)

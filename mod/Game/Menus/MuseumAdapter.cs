@@ -69,7 +69,7 @@ namespace StardojoBridge.Game.Menus
             Item item = Farmer.Items[slot];
             if (_museum == null || !_museum.isItemSuitableForDonation(item))
             {
-                throw new Refusal("not_wanted", Say.Of($"the museum does not need {Texts.Name(item)}"));
+                throw new Refusal("not_wanted", Wording.Of($"the museum does not need {Texts.Name(item)}"));
             }
             Vector2 spot = _museum.getFreeDonationSpot();
             Clicks.Left(_menu, Bags.CellOf(_menu.inventory, slot));

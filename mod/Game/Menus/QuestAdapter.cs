@@ -48,7 +48,7 @@ namespace StardojoBridge.Game.Menus
                 Rectangle row = place < _log.questLogButtons.Count ? _log.questLogButtons[place].bounds : Rectangle.Empty;
                 Quest quest = quests[place];
                 string title = quest.questTitle ?? "";
-                string label = quest.completed.Value ? Say.Of($"{title} (done: {quest.moneyReward.Value}g)") : title;
+                string label = quest.completed.Value ? Wording.Of($"{title} (done: {quest.moneyReward.Value}g)") : title;
                 page.Options.Add(MenuOption.Of(label, row, () => Clicks.Left(_log, row)));
             }
             return page;
@@ -59,7 +59,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage { Title = quest.questTitle ?? "", Text = Details(quest), Close = CloseButton() };
             if (quest.completed.Value)
             {
-                string words = Say.Of($"Take the reward of {quest.moneyReward.Value}g");
+                string words = Wording.Of($"Take the reward of {quest.moneyReward.Value}g");
                 page.Options.Add(MenuOption.Of(words, BoundsOf(_log.rewardBox), () => Click(_log.rewardBox)));
             }
             page.Options.Add(MenuOption.Of("Back", Rectangle.Empty, Back));
@@ -76,11 +76,11 @@ namespace StardojoBridge.Game.Menus
             var lines = new List<string> { quest.currentObjective ?? "" };
             if (quest.moneyReward.Value > 0)
             {
-                lines.Add(Say.Of($"Reward: {quest.moneyReward.Value}g."));
+                lines.Add(Wording.Of($"Reward: {quest.moneyReward.Value}g."));
             }
             if (quest.IsTimedQuest() && !quest.completed.Value)
             {
-                lines.Add(Say.Of($"Days left: {quest.GetDaysLeft()}, today included."));
+                lines.Add(Wording.Of($"Days left: {quest.GetDaysLeft()}, today included."));
             }
             if (quest.completed.Value)
             {

@@ -63,7 +63,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Animals",
-                Text = Say.Of($"You have {Farmer.Money:N0}g."),
+                Text = Wording.Of($"You have {Farmer.Money:N0}g."),
                 Close = BoundsOf(_menu.okButton),
             };
             foreach (ClickableTextureComponent part in _menu.animalsToPurchase)

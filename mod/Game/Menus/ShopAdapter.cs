@@ -42,7 +42,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = _shop.ShopId ?? "",
-                Text = Say.Of($"You have {Purse():N0}{Unit()}."),
+                Text = Wording.Of($"You have {Purse():N0}{Unit()}."),
                 Close = CloseButton(),
             };
             for (int place = 0; place < _shop.forSale.Count; place++)
@@ -70,11 +70,11 @@ namespace StardojoBridge.Game.Menus
             string label = item.Stack > 1 ? Texts.Of(item.Stack) + " " + item.DisplayName : item.DisplayName;
             if (!string.IsNullOrEmpty(stock.TradeItem))
             {
-                label += Say.Of($" for {Traded(stock)} {Texts.ItemName(stock.TradeItem)}");
+                label += Wording.Of($" for {Traded(stock)} {Texts.ItemName(stock.TradeItem)}");
             }
             else if (_shop.currency != Gold)
             {
-                label += Say.Of($" for {stock.Price:N0}{Unit()}");
+                label += Wording.Of($" for {stock.Price:N0}{Unit()}");
             }
             bool isPriced = _shop.currency == Gold && (stock.Price > 0 || string.IsNullOrEmpty(stock.TradeItem));
             return new MenuOption
@@ -116,7 +116,7 @@ namespace StardojoBridge.Game.Menus
                 Stow();
                 if (!isPaid)
                 {
-                    throw Refusal.BadOption(Say.Of($"the shop does not sell {item.DisplayName} now"));
+                    throw Refusal.BadOption(Wording.Of($"the shop does not sell {item.DisplayName} now"));
                 }
             }
         }
@@ -125,7 +125,7 @@ namespace StardojoBridge.Game.Menus
         {
             if (count > stock.Stock)
             {
-                throw new Refusal("out_of_stock", Say.Of($"only {stock.Stock} {item.DisplayName} left (got {count})"));
+                throw new Refusal("out_of_stock", Wording.Of($"only {stock.Stock} {item.DisplayName} left (got {count})"));
             }
             long cost = (long)stock.Price * count;
             if (cost > Purse() && _shop.currency == Gold)
@@ -134,12 +134,12 @@ namespace StardojoBridge.Game.Menus
             }
             if (cost > Purse())
             {
-                throw new Refusal("cannot_afford", Say.Of($"it costs {cost:N0} {Unit().Trim()} and you have {Purse():N0}"));
+                throw new Refusal("cannot_afford", Wording.Of($"it costs {cost:N0} {Unit().Trim()} and you have {Purse():N0}"));
             }
             if (!string.IsNullOrEmpty(stock.TradeItem) && Farmer.getItemCount(stock.TradeItem) < Traded(stock) * count)
             {
                 throw new Refusal(
-                    "missing_ingredients", Say.Of($"it costs {Traded(stock) * count} {Texts.ItemName(stock.TradeItem)}"));
+                    "missing_ingredients", Wording.Of($"it costs {Traded(stock) * count} {Texts.ItemName(stock.TradeItem)}"));
             }
             var thing = item as Item;
             bool isRecipe = thing is StardewValley.Object && ((StardewValley.Object)thing).IsRecipe;
@@ -155,7 +155,7 @@ namespace StardojoBridge.Game.Menus
             int count = answer.Amount(item.Stack);
             if (!Bags.Takes(_shop.inventory, item))
             {
-                throw new Refusal("not_wanted", Say.Of($"{Names.Seller(_shop.ShopId)} does not buy {Texts.Name(item)}"));
+                throw new Refusal("not_wanted", Wording.Of($"{Names.Seller(_shop.ShopId)} does not buy {Texts.Name(item)}"));
             }
             if (count > item.Stack)
             {

@@ -38,7 +38,7 @@ namespace StardojoBridge.Game.Menus
             var page = new MenuPage
             {
                 Title = "Shipped",
-                Text = Say.Of($"Total: {total:N0}g"),
+                Text = Wording.Of($"Total: {total:N0}g"),
                 Close = BoundsOf(_menu.okButton),
             };
             page.Options.Add(MenuOption.Of("OK", BoundsOf(_menu.okButton), Leave));

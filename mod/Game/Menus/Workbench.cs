@@ -28,7 +28,8 @@ namespace StardojoBridge.Game.Menus
             CraftingPage page = PageOf(open);
             if (open != null && page == null)
             {
-                throw new Refusal("menu_open", Say.Of($"a menu is open ({MenuReader.KindOf(open)}); answer or close it first"));
+                string kind = MenuReader.KindOf(open);
+                throw new Refusal("menu_open", Wording.Of($"a menu is open ({kind}); answer or close it first"));
             }
             if (open != null)
             {
@@ -64,7 +65,7 @@ namespace StardojoBridge.Game.Menus
             string missing = Missing(page, entry.Recipe, farmer, batches);
             if (missing != "")
             {
-                throw new Refusal("missing_ingredients", Say.Of($"for {entry.Recipe.name} you still need {missing}"));
+                throw new Refusal("missing_ingredients", Wording.Of($"for {entry.Recipe.name} you still need {missing}"));
             }
             Item product = entry.Recipe.createItem();
             if (!Bags.HasRoom(farmer, product, product.Stack * batches))
@@ -114,11 +115,11 @@ namespace StardojoBridge.Game.Menus
             }
             if (found == null)
             {
-                throw new Refusal("unknown_recipe", Say.Of($"there is no {kind} recipe for '{name}'"));
+                throw new Refusal("unknown_recipe", Wording.Of($"there is no {kind} recipe for '{name}'"));
             }
             if (!farmer.knowsRecipe(found.Value.Recipe.name))
             {
-                throw new Refusal("unknown_recipe", Say.Of($"you do not know the recipe for {found.Value.Recipe.name}"));
+                throw new Refusal("unknown_recipe", Wording.Of($"you do not know the recipe for {found.Value.Recipe.name}"));
             }
             Make(page, found.Value, farmer, 1);
         }
