@@ -45,16 +45,16 @@ namespace StardojoBridge.Wire
         /// <exception cref="JsonTypeError">The params do not fit the method.</exception>
         public Pending Begin(string method, JsonValue value, Session session)
         {
+            if (method != "hello")
+            {
+                session.Require();
+            }
             Func<JsonValue, Session, Pending> serve;
             if (!_methods.TryGetValue(method, out serve))
             {
                 string known = string.Join(", ", Protocol.Methods);
                 string shown = WireError.Shortened(method, WireError.LongestField);
                 throw new WireError("unknown_method", "unknown method '" + shown + "'; known: " + known, "method");
-            }
-            if (method != "hello")
-            {
-                session.Require();
             }
             if (method != "counts")
             {
