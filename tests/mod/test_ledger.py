@@ -97,7 +97,7 @@ def run(tmp_path: Path, lines: list[str]) -> list[Any]:
 
 def test_deeds_are_those_of_the_valley(tmp_path: Path) -> None:
     luck = Random(3)
-    farmer: Any = SimpleNamespace(ledger=[])
+    farmer: Any = SimpleNamespace(ledger=[], journal=[])
     world: Any = SimpleNamespace(farmers={"farmer": farmer})
     place: Any = SimpleNamespace(id="Farm")
     lines = ["silent|tilled"]
