@@ -4,7 +4,6 @@ using StardewValley;
 using StardewValley.Menus;
 using StardojoBridge.Game.Actions;
 using StardojoBridge.Wire;
-using Say = StardojoBridge.Game.Actions.Say;
 
 namespace StardojoBridge.Game.Menus
 {
