@@ -10,12 +10,14 @@ from pathlib import Path
 from pytest_stardojo.backends.stardew import handover
 from pytest_stardojo.backends.stardew.folder import InstanceFolder
 
-SMAPI_VARIABLES = {
+STARTED_VARIABLES = {
     "SMAPI_NO_TERMINAL": "true",
     "SMAPI_USE_CURRENT_SHELL": "true",
     "SMAPI_DEVELOPER_MODE": "false",
+    "SteamAppId": "413150",
 }
-"""SMAPI opens no terminal and keeps its log short."""
+"""SMAPI opens no terminal and keeps its log short.  The last variable replaces the file
+``steam_appid.txt`` for games that Steam did not start, so nothing is written beside the game."""
 
 _SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
 _OWN = re.compile(r"STARDOJO_|SMAPI_|PYTEST_|PYTHON")
@@ -56,7 +58,7 @@ def game_environment(
         "XDG_CACHE_HOME": str(folder.home / ".cache"),
         "TMPDIR": _own_temporary(folder),
         "SMAPI_MODS_PATH": str(folder.mods),
-        **SMAPI_VARIABLES,
+        **STARTED_VARIABLES,
         handover.PORT: str(port),
         handover.TOKEN_FILE: str(folder.token_path),
         handover.FOLDER: str(folder.path),

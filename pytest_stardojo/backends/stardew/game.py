@@ -9,6 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from pytest_stardojo.backends import ports
 from pytest_stardojo.backends.errors import InstanceError
 from pytest_stardojo.backends.guard import GuardedClient
@@ -65,7 +67,7 @@ class StardewClient(GuardedClient):
     def call(self, method: str, params: Any, result: type[T], timeout: float | None = None) -> T:
         """See ``Client.call``."""
         if isinstance(params, HelloParams):
-            params = greeting(params, self._token)
+            params = replace(params, token=self._token)
         return super().call(method, params, result, timeout)
 
     def load(self, save: str, seed: int = 0, farmers: int = 1) -> LoadResult:
@@ -148,10 +150,9 @@ class Stardew:
             ConnectionLost: it closed the connection.
             RequestTimeout: it does not answer.
         """
+        params = HelloParams("pytest-stardojo", PROTOCOL, token)
         try:
-            found = client.call(
-                "hello", greeting(HelloParams("pytest-stardojo"), token), HelloResult
-            )
+            found = client.call("hello", params, HelloResult)
             if found.game != "stardew":
                 raise game_error("not_stardew", port=self.port, game=found.game)
             if found.protocol != PROTOCOL:
@@ -212,11 +213,6 @@ class Stardew:
             client.close()
         self._broken = True
         self.process.close(wait)
-
-
-def greeting(params: HelloParams, token: str) -> dict[str, object]:
-    """Return the parameters of ``hello`` with a token."""
-    return {"client": params.client, "protocol": params.protocol, "token": token}
 
 
 def _start(checked: Checked, frames: bool) -> GameProcess:

@@ -15,7 +15,6 @@ from pathlib import Path
 from pytest_stardojo._text import printable
 
 LATEST = "SMAPI-latest*.txt"
-CRASH = "SMAPI-crash.txt"
 MOST_BYTES = 256 << 10
 """Bytes that are read from the beginning and from the end of a log."""
 SHOWN_LINES = 15
@@ -90,7 +89,9 @@ def read(text: str, title: str) -> Reading:
             if match:
                 found.setdefault("skipped", match[1].strip().rstrip("."))
             listed = listed or not match
-        for key, pattern in (("key", _KEY), ("display", _DISPLAY), ("port", _PORT)):
+            if _PORT.search(line):
+                found.setdefault("port", _shown(line))
+        for key, pattern in (("key", _KEY), ("display", _DISPLAY)):
             if pattern.search(line):
                 found.setdefault(key, _shown(line))
         mods = mods or bool(_READY.search(line))

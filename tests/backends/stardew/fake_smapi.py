@@ -194,14 +194,14 @@ class Handler:
         if params.get("token") != self.token or self.fake.way == "token":
             raise WireError("bad_token", "the token is wrong", "token")
         if self.fake.way == "refuses_protocol":
-            raise WireError("bad_protocol", "protocol must be 7 (got 1)", "protocol")
+            raise WireError("bad_protocol", f"protocol must be 99 (got {params['protocol']})", "protocol")
         if self.fake.way == "garbled":
             return {"server": 1}
         frames = os.environ["STARDOJO_FRAMES"] == "1"
         without = {"digest", "snapshot", "farmers", *(() if frames else ("frames",))}
         return wire.HelloResult(
             server="StardojoBridge 0.1.0",
-            protocol=7 if self.fake.way == "protocol" else wire.PROTOCOL,
+            protocol=99 if self.fake.way == "protocol" else wire.PROTOCOL,
             game="valley" if self.fake.way == "valley" else "stardew",
             capabilities=[name for name in CAPABILITIES if name not in without],
             frame_file=self.service._hello(b'{"client":""}').frame_file if frames else None,

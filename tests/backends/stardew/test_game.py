@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import stat
 from pathlib import Path
 
@@ -14,6 +13,8 @@ from pytest_stardojo.backends.errors import InstanceDied, InstanceTimeout
 from pytest_stardojo.backends.saves import SaveNotFound, save_path
 from pytest_stardojo.backends.stardew.game import Stardew
 from pytest_stardojo.backends.stardew.problems import GameError
+from pytest_stardojo.wire.messages import PROTOCOL
+from tests.system.unix import signals
 from tests.backends.stardew.conftest import User, marked_processes
 from tests.backends.stardew.installs import install, program
 
@@ -105,8 +106,8 @@ def test_secrets_of_the_user_do_not_reach_the_game(
         ("segfault", "died", "ended before it was ready (killed by SIGSEGV)"),
         ("crash", "died", "a fatal error of the game"),
         ("valley", "not_stardew", "is 'valley', not the real game"),
-        ("protocol", "protocol", "its version is 7, that of this package 1"),
-        ("refuses_protocol", "protocol", "protocol must be 7 (got 1)"),
+        ("protocol", "protocol", f"its version is 99, that of this package {PROTOCOL}"),
+        ("refuses_protocol", "protocol", "protocol must be 99 (got"),
         ("garbled", "protocol", "cannot be read"),
         ("token", "token", "refuses the token of this run"),
     ],
@@ -320,14 +321,14 @@ def test_a_game_that_does_not_end_is_killed_with_everything_it_started(
 
 def test_a_killed_guardian_leaves_nothing(user: User) -> None:
     game = user.start()
-    game.process._guardian.send_signal(signal.SIGKILL)
+    game.process._guardian.send_signal(signals.SIGKILL)
     assert game.process.ended.wait(5)
     assert not game.alive()
     game.close()
     assert user.leftovers() == []
 
 
-def test_a_game_that_nobody_refers_to_is_ended(user: User) -> None:
+def test_an_unreferenced_game_is_ended(user: User) -> None:
     import gc
 
     game = user.start()
