@@ -194,7 +194,9 @@ class Handler:
         if params.get("token") != self.token or self.fake.way == "token":
             raise WireError("bad_token", "the token is wrong", "token")
         if self.fake.way == "refuses_protocol":
-            raise WireError("bad_protocol", f"protocol must be 99 (got {params['protocol']})", "protocol")
+            raise WireError(
+                "bad_protocol", f"protocol must be 99 (got {params['protocol']})", "protocol"
+            )
         if self.fake.way == "garbled":
             return {"server": 1}
         frames = os.environ["STARDOJO_FRAMES"] == "1"

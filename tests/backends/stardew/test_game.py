@@ -14,9 +14,9 @@ from pytest_stardojo.backends.saves import SaveNotFound, save_path
 from pytest_stardojo.backends.stardew.game import Stardew
 from pytest_stardojo.backends.stardew.problems import GameError
 from pytest_stardojo.wire.messages import PROTOCOL
-from tests.system.unix import signals
 from tests.backends.stardew.conftest import User, marked_processes
 from tests.backends.stardew.installs import install, program
+from tests.system.unix import signals
 
 NEW = save_path("save_new")
 
