@@ -9,6 +9,7 @@ namespace StardojoBridge.Game.Ledger
     public sealed class Ledger
     {
         private readonly List<Deed> _deeds = new List<Deed>();
+        private readonly Journal _journal = new Journal();
         private List<Event> _events = new List<Event>();
         private int _silenced;
 
@@ -34,6 +35,7 @@ namespace StardojoBridge.Game.Ledger
         public void Begin()
         {
             _deeds.Clear();
+            _journal.Begin();
             _events = new List<Event>();
             Total = 0;
             Watch.Begin();
@@ -64,26 +66,49 @@ namespace StardojoBridge.Game.Ledger
         public void Record(
             string kind, string thing, string id = "", string by = "", string where = "", string subject = "", int count = 1)
         {
-            if (IsSilenced || count < 1)
+            if (count > 0)
+            {
+                Add(kind, thing, id, by, where, subject, count);
+            }
+        }
+
+        /// <summary>Take back a deed that was undone, as when items are taken out of the shipping bin again.</summary>
+        public void Undo(string kind, string thing, string id, string by, string where, int count)
+        {
+            Add(kind, thing, id, by, where, "", -count);
+            _deeds.RemoveAll(deed => deed.Count <= 0);
+        }
+
+        /// <summary>Return the deeds that a view asks for.</summary>
+        public LedgerPage Read(View view)
+        {
+            return view.LedgerSince == null && !view.Times
+                ? new LedgerPage(new List<Deed>(_deeds), "", "")
+                : _journal.Read(view.LedgerSince, view.Times);
+        }
+
+        private void Add(string kind, string thing, string id, string by, string where, string subject, int count)
+        {
+            if (IsSilenced)
             {
                 return;
             }
-            Total += count;
-            for (int place = _deeds.Count - 1; place >= 0; place--)
-            {
-                Deed deed = _deeds[place];
-                if (deed.Kind == kind && deed.Thing == thing && deed.ThingId == id && deed.By == by
-                    && deed.Where == where && deed.Subject == subject)
-                {
-                    deed.Count += count;
-                    return;
-                }
-            }
-            _deeds.Add(new Deed
+            Total += Math.Abs(count);
+            var made = new Deed
             {
                 Kind = kind, Thing = thing ?? "", ThingId = id ?? "", By = by ?? "", Where = where ?? "",
                 Subject = subject ?? "", Count = count,
-            });
+            };
+            int place = _deeds.FindLastIndex(deed => Journal.AreEqual(deed, made));
+            if (place >= 0)
+            {
+                _deeds[place].Count += count;
+            }
+            else
+            {
+                _deeds.Add(Journal.Copy(made));
+            }
+            _journal.Add(made);
         }
 
         /// <summary>Record that a tool took away what the farmer had sown, tilled or fertilized on a tile.</summary>

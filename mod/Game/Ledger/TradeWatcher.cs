@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using StardewValley;
+using StardewValley.Menus;
 using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Ledger
@@ -55,7 +56,28 @@ namespace StardojoBridge.Game.Ledger
                         "Farm", "", pair.Value - before);
                 }
             }
+            RecordTakenBack(bin);
             _bin = bin;
+        }
+
+        /// <summary>Undo the deeds of items that the farmer has taken out again; the night empties the bin, too.</summary>
+        private void RecordTakenBack(Dictionary<Item, int> bin)
+        {
+            var menu = Game1.activeClickableMenu as ItemGrabMenu;
+            if (menu == null || !menu.shippingBin)
+            {
+                return;
+            }
+            foreach (KeyValuePair<Item, int> pair in _bin)
+            {
+                int now;
+                bin.TryGetValue(pair.Key, out now);
+                if (now < pair.Value)
+                {
+                    string id = pair.Key.QualifiedItemId;
+                    Ledger.Main.Undo("shipped", Texts.ItemName(id), id, "Shipping Bin", "Farm", pair.Value - now);
+                }
+            }
         }
 
         private static Dictionary<Item, int> Bin(Farmer farmer)

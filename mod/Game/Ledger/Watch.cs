@@ -9,6 +9,7 @@ using StardewValley.Menus;
 using StardewValley.TerrainFeatures;
 using StardojoBridge.Game.Actions;
 using StardojoBridge.Game.Reading;
+using StardojoBridge.Wire;
 
 namespace StardojoBridge.Game.Ledger
 {
@@ -33,6 +34,7 @@ namespace StardojoBridge.Game.Ledger
         public static void Install(IModHelper helper, Harmony harmony, IMonitor monitor)
         {
             Safe.Monitor = monitor;
+            Journal.Clock = () => new Moment { Day = Game1.Date.TotalDays + 1, Time = Game1.timeOfDay };
             IModEvents events = helper.Events;
             events.GameLoop.UpdateTicked += (sender, e) => Tick();
             events.GameLoop.ReturnedToTitle += (sender, e) => _isReady = false;
