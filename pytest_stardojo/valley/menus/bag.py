@@ -13,7 +13,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Return all slots, slot 0 as option 1, and below them the items that can be dropped."""
     slots = farmer.slots[: farmer.bag_size]
     options = [Choice("Empty slot") if item is None else stack(item) for item in slots]
-    text = f"You have {farmer.money:,}g. Above: hold it (in). Below: throw it down (out)."
+    text = f"You have {farmer.money:,}g. Above: hold it (in). Below: drop it (out)."
     thrown = {slot: one for slot, one in stacks(farmer).items() if drops.can_throw(farmer, slot)}
     worn = equipping.worn(farmer)
     if worn:

@@ -29,6 +29,10 @@ RECIPES = 10
 """Most recipes on one page; a longer list has one less, and ``More``."""
 TALLEST = 176
 """Largest height of a menu."""
+GLYPH = 4.5
+"""Width of a character with which the lines of a text are estimated; the mean is 4.4."""
+PRICE = 5
+"""Height of the price below an item of the bag in a shop."""
 BUTTON = (44, 10)
 """Size of the button of a message."""
 CLOSE = 8
@@ -45,12 +49,18 @@ LONG_LINES = frozenset({"carpenter", "animal_home"})
 """Lists that stay in one column as long as they fit."""
 PICTURED = frozenset({"shop"})
 """Lists whose options have pictures."""
+PRICED = frozenset({"shop"})
+"""Kinds that show the price of the items in the bag."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds whose options are items: in a cell each, or with names if there are few."""
 BOOKS = frozenset({"crafting", "cooking"})
 """Kinds whose options are recipes, by pages."""
-NAMED = 24
+NAMED = 36
 """Most items that are listed with their names; more are shown in cells."""
+ROOMY = 16
+"""Most items in two columns; more are listed in three."""
+NARROW = 110
+"""Width below which a line has small figures, to leave room for the name."""
 BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory", "donate", "bundles"})
 """Kinds that show the bag below."""
 SHEETS = frozenset(
@@ -139,10 +149,13 @@ def _panel(state: MenuState, screen: Rect) -> Rect:
     head = 2 * PAD + (TITLE if state.title else 0)
     if state.kind in LISTS:
         wide = min(width, _list_width(state))
-        return _centred(screen, wide, min(height, TALLEST, head + _list_height(state, wide)))
+        tallest = height if state.kind in PRICED else TALLEST
+        return _centred(screen, wide, min(height, tallest, head + _list_height(state, wide)))
     if state.kind in GRIDS:
         wide = min(width, 304)
-        return _centred(screen, wide, min(height, TALLEST, head + _grid_height(state, wide)))
+        full = has_names(state) and state.kind in BAGS
+        tallest = height if full else TALLEST
+        return _centred(screen, wide, min(height, tallest, head + _grid_height(state, wide)))
     rows = max(1, len(state.options))
     if state.kind in SHEETS:
         wide = min(width, 240)
@@ -189,7 +202,12 @@ def _grid_height(state: MenuState, wide: int) -> int:
 
 
 def _bag_height(state: MenuState) -> int:
-    return _bag_rows(state) * CELL[1] + 2 if state.kind in BAGS else 0
+    return _bag_rows(state) * _bag_cell(state) + 2 if state.kind in BAGS else 0
+
+
+def _bag_cell(state: MenuState) -> int:
+    """Return the height of a slot of the bag."""
+    return CELL[1] + (PRICE if state.kind in PRICED else 0)
 
 
 def _bag_rows(state: MenuState) -> int:
@@ -205,7 +223,9 @@ def _cells(state: MenuState) -> tuple[int, int, int]:
     """Return columns, width and height of the cells of items; width 0 shares the room."""
     if state.kind in BOOKS:
         return 2, 0, RECIPE
-    return (2, 0, ITEM_ROW) if has_names(state) else (BAG_COLUMNS, *CELL)
+    if has_names(state):
+        return 2 if len(state.options) <= ROOMY else 3, 0, ITEM_ROW
+    return (BAG_COLUMNS, *CELL)
 
 
 # ------------------------------------------------------------------------------ pages
@@ -234,7 +254,7 @@ def shown(state: MenuState) -> list[int]:
 def _lines(state: MenuState, wide: int) -> int:
     """Estimate from above the lines that the text takes in a panel of that width."""
     room = max(1, wide - 2 * PAD)
-    return sum(1 + len(line) * 6 // room for line in state.text.split("\n"))
+    return sum(1 + int(len(line) * GLYPH) // room for line in state.text.split("\n"))
 
 
 def _close_button(panel: Rect) -> Rect:
@@ -250,7 +270,7 @@ def _cut_bag(state: MenuState, body: Rect) -> tuple[tuple[Rect, ...], Rect]:
     x, y, width, height = body
     rows = _bag_rows(state)
     room = max(height // 8, (height - 2 * ROW) // rows)
-    wide, high = max(1, min(CELL[0], width // BAG_COLUMNS)), max(1, min(CELL[1], room))
+    wide, high = max(1, min(CELL[0], width // BAG_COLUMNS)), max(1, min(_bag_cell(state), room))
     tall = rows * high
     area = (x, y + height - tall, width, tall)
     slots = _grid(area, rows * BAG_COLUMNS, BAG_COLUMNS, wide, high)
@@ -270,7 +290,7 @@ def _split_body(state: MenuState, body: Rect) -> tuple[Rect, Rect]:
 
 def _text_rows(state: MenuState, body: Rect) -> int:
     """Return the height of the text above a list: what its lines need, at most two thirds."""
-    lines = sum(1 + len(line) * 6 // max(1, body[2]) for line in state.text.split("\n"))
+    lines = sum(1 + int(len(line) * GLYPH) // max(1, body[2]) for line in state.text.split("\n"))
     return min(lines * ROW + 1, body[3] * 2 // 3)
 
 

@@ -56,11 +56,18 @@ def _stone(id: str, season: str, one: Monster) -> list[Placement]:
     return [] if sprite is None else [upright(sprite, one.x, one.y)]
 
 
-def _body(world: World, one: Monster) -> Iterator[Placement]:
+def standing(world: World, one: Monster) -> Placement:
+    """Return the placement of a visible monster's body."""
     hurt = world.tick < one.safe_until
     sprite = body(one.kind, one.state, one.facing, _frame(world, one), hurt)
     placed = upright(sprite, one.x, one.y)
-    yield placed._replace(key=placed.key - (not _hover(_form(one.kind))))
+    return placed._replace(key=placed.key - (not _hover(_form(one.kind))))
+
+
+def _body(world: World, one: Monster) -> Iterator[Placement]:
+    """Yield a monster's body, and its health bar if it is hurt."""
+    placed = standing(world, one)
+    yield placed
     most = roster.info_of(one).health
     if 0 < one.health < most:
         left = one.x * TILE + (TILE - wounds.BAR) // 2

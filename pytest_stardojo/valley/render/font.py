@@ -144,12 +144,13 @@ _TINY = {
     "7": "### ..# .#. .#. .#.",
     "8": "### #.# ### #.# ###",
     "9": "### #.# ### ..# ###",
+    "g": "... ### #.# ### ..#",
 }
 
 
-def _digits(number: int) -> Mask:
-    """The pixels of a small number, with an empty rim of one pixel."""
-    digits = str(number)
+def _digits(number: int, unit: str = "") -> Mask:
+    """The pixels of a small number with its unit, with an empty rim of one pixel."""
+    digits = f"{number}{unit}"
     ink = np.zeros((7, 4 * len(digits) + 1), np.bool_)
     for i, digit in enumerate(digits):
         for row, bits in enumerate(_TINY[digit].split()):
@@ -177,7 +178,10 @@ def count(number: int) -> Sprite:
 
 
 @lru_cache(maxsize=512)
-def index(number: int) -> Sprite:
-    """Return the small brown number of a slot or option; its digits start at (1, 1)."""
-    ink = _digits(number)
+def index(number: int, unit: str = "") -> Sprite:
+    """Return the small brown number of a slot, an option or a price, with the unit ``g`` or none.
+
+    Its digits start at (1, 1).
+    """
+    ink = _digits(number, unit)
     return Sprite(np.full(ink.shape, word("6a2410"), PIXEL), ink)

@@ -109,20 +109,21 @@ def sign(width: int, height: int, name: str) -> Sprite:
 
 
 def place_name(world: World, farmer: Farmer) -> str:
-    """Return the place for players; the Skull Cavern counts its floors from its entrance."""
+    """Return the name of the farmer's place for players."""
     depth = mine_levels.number(farmer.location)
-    if depth is None:
-        name = world.locations[farmer.location].name
-        return _place_name(name)
-    if floors.is_cavern(depth):
-        return f"Skull Cavern, floor {depth - floors.BOTTOM}"
-    return "Quarry Mine" if depth == floors.QUARRY else f"Mines, floor {depth}"
+    return title(farmer.location if depth is not None else world.locations[farmer.location].name)
 
 
 @lru_cache(maxsize=256)
-def _place_name(name: str) -> str:
-    info = places.places().get(name)
-    return name if info is None else info.display
+def title(name: str) -> str:
+    """Return a place for players; the Skull Cavern counts its floors from its entrance."""
+    depth = mine_levels.number(name)
+    if depth is None:
+        info = places.places().get(name)
+        return name if info is None else info.display
+    if floors.is_cavern(depth):
+        return f"Skull Cavern, floor {depth - floors.BOTTOM}"
+    return "Quarry Mine" if depth == floors.QUARRY else f"Mines, floor {depth}"
 
 
 @lru_cache(maxsize=64)
@@ -240,14 +241,18 @@ def _mark(frame: Words, plan: Hud, farmer: Farmer) -> None:
     blit(frame, chosen(width, height), x, y)
     item = farmer.slots[farmer.slot] if farmer.slot < len(farmer.slots) else None
     if item is not None:
-        label = font.outlined(_name(item.id), "fff6e4", "38201a")
+        label = font.outlined(_held_name(item.id, item.water), "fff6e4", "38201a")
         left = plan.toolbar[0] + (plan.toolbar[2] - label.width) // 2
         blit(frame, label, left, plan.toolbar[1] - label.height - 6)
 
 
 @lru_cache(maxsize=256)
-def _name(id: str) -> str:
-    return items.item(id).name if items.has(id) else id
+def _held_name(id: str, water: int) -> str:
+    """Return the name of the held item, of a watering can with its level."""
+    if not items.has(id):
+        return id
+    name, gear = items.item(id).name, tools.tool(id)
+    return f"{name} {water}/{gear.water_max}" if gear is not None and gear.water_max else name
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,7 @@ import numpy as np
 from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.menus.layouts import scale_for
-from pytest_stardojo.valley.render import art, hud, moving, panels, sky, underground
+from pytest_stardojo.valley.render import art, hud, labels, moving, panels, sky, underground
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged
@@ -19,7 +19,7 @@ from pytest_stardojo.valley.render.sprite import blit
 from pytest_stardojo.valley.render.terrain import VOID, Terrain
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.valley.world.places import sheet as sheet_of
-from pytest_stardojo.wire.messages import MenuState
+from pytest_stardojo.wire.messages import MenuState, Rect
 
 KEPT_SCENES, KEPT_TERRAINS = 6, 6
 KEPT_PIXELS = 4_400_000
@@ -55,7 +55,15 @@ class Surfaces:
         self.frame: Words = np.zeros((self.height, self.width), PIXEL)
         self.sky = sky.Sky(self.width, self.height)
         self.scaler = Scaler(self.width, self.height, self.scale)
+        self.plan = hud.layout(width, height)
         self.whole = width % self.scale == 0 and height % self.scale == 0
+
+    def panels(self, world: World, farmer: Farmer) -> tuple[Rect, Rect]:
+        """Return the rectangles of the panels at the upper edge: place, and date to money."""
+        x, y, width, height = self.plan.place
+        clock, money = self.plan.clock, self.plan.money
+        name = hud.sign(width, height, hud.place_name(world, farmer))
+        return (x, y, name.width, height), (*clock[:3], money[1] + money[3] - clock[1])
 
 
 class Painter:
@@ -120,9 +128,12 @@ class Painter:
         _copy(scene, window, surfaces.frame)
         for placed in sorted(moving.placements(world, location), key=lambda one: one.key):
             _draw(scene, window, surfaces.frame, placed)
+        # In the dark of the mines names are as dark as their owners; at night they stay legible.
         if location.outdoor:
             _weather(surfaces, world, location, scene, window)
-        elif underground.is_dark(location):
+        covered = surfaces.panels(world, farmer)
+        labels.draw(surfaces.frame, (window.x, window.y), world, farmer, covered)
+        if not location.outdoor and underground.is_dark(location):
             lit = [*scene.lights(location), *underground.lights(world, location)]
             surfaces.sky.shade(surfaces.frame, underground.GLOOM, _seen(lit, window), ())
         return window

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from pytest_stardojo.gamedata import items
 from pytest_stardojo.valley.menus.layouts import (
     BOOKS,
     GRIDS,
     LISTS,
+    NARROW,
+    PRICE,
+    PRICED,
     SHEETS,
     Layout,
     has_names,
@@ -17,9 +21,9 @@ from pytest_stardojo.valley.menus.layouts import (
 )
 from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
-from pytest_stardojo.valley.render.hud import slot, stack_of
-from pytest_stardojo.valley.render.pixels import Words, shade
-from pytest_stardojo.valley.render.sprite import Sprite, blit
+from pytest_stardojo.valley.render.hud import Stack, slot, stack_of
+from pytest_stardojo.valley.render.pixels import Words, shade, word
+from pytest_stardojo.valley.render.sprite import Sprite, blit, fill, paste
 from pytest_stardojo.valley.world.model import Farmer
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 
@@ -27,6 +31,8 @@ PALE = "8a7050"
 """Ink of disabled options and of ingredients."""
 NAME = 8
 """Height of the name of a recipe, and of a line of its ingredients."""
+TAG = "fbeecb"
+"""Background of prices in the bag."""
 NUMBER = "8a2c14"
 """Ink of the numbers of options."""
 
@@ -117,6 +123,9 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
     button = _is_button(menu, plan)
     recipe = bool(menu.kind in BOOKS and option.needs and cell[3] > 2 * NAME)
     top, tall = (cell[1] + 1, NAME) if recipe else (cell[1], cell[3])
+    if menu.kind in GRIDS and cell[2] < NARROW:
+        _narrow_line(frame, cell, option)
+        return
     if not button:
         number = font.line(str(option.index), NUMBER)
         room = font.width("0") * len(str(len(menu.options))) + len(str(len(menu.options)))
@@ -127,21 +136,68 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
         _picture(frame, plan.icons[index], id)
     _label(frame, (left, top, cell[0] + cell[2] - left - 2, tall), option, button)
     if recipe:
-        below = (left, top + tall, cell[0] + cell[2] - left - 2, cell[3] - tall - 1)
+        start = plan.labels[index][0] + 1
+        below = (start, top + tall, cell[0] + cell[2] - start - 2, cell[3] - tall - 1)
         _needs(frame, below, option.needs)
 
 
+def _narrow_line(frame: Words, cell: Rect, option: OptionState) -> None:
+    """Draw a line with small figures: number, picture, name, star of quality and count."""
+    x, y, width, height = cell
+    number = font.index(option.index)
+    blit(frame, number, x + NUMBERS - number.width, y + (height - number.height) // 2)
+    left, right = x + NUMBERS + 1, x + width - 2
+    if option.id:
+        icon = icons.small(option.id, min(11, height))
+        blit(frame, icon, left + (11 - icon.width) // 2, y + (height - icon.height) // 2)
+        left += 13
+    if option.stock is not None and option.stock > 1:
+        badge = font.count(option.stock)
+        right -= badge.width
+        blit(frame, badge, right, y + (height - badge.height) // 2)
+    label, star = option.label, icons.quality_star(option.quality)
+    if star is not None:
+        label = label.rpartition(" (")[0] or label
+        right -= star.width
+        blit(frame, star, right, y + (height - star.height) // 2)
+    ink = font.INK if option.enabled else PALE
+    text = font.line(font.clipped(label, max(8, right - left - 1)), ink)
+    blit(frame, text, left, _top(y, height))
+
+
+NUMBERS = 9
+"""Width of the small numbers of options."""
+
+
 def _needs(frame: Words, room: Rect, needs: str) -> None:
-    """Draw the ingredients of a recipe in lines; counts of 1 are left out if they do not fit."""
+    """Draw the ingredients of a recipe."""
     x, y, width, height = room
     most = max(1, height // NAME)
-    lines = font.wrap(needs, width)
-    if len(lines) > most:
-        lines = font.wrap(f", {needs}".replace(", 1 ", ", ")[2:], width)
+    lines = ingredient_lines(needs, width, most)
     for number, line in enumerate(lines[:most]):
         last = number == most - 1 and len(lines) > most
         text = font.clipped(line + " ...", width) if last else line
         blit(frame, font.line(text, PALE), x, y + number * NAME)
+
+
+def ingredient_lines(needs: str, width: int, most: int) -> list[str]:
+    """Return the ingredients in lines, in a shorter form if ``most`` lines are too few.
+
+    Counts of 1 are left out first, then all but the last of equal last words:
+    ``Jazz, Poppy, Spangle Seeds``.
+    """
+    lines = font.wrap(needs, width)
+    if len(lines) > most:
+        needs = f", {needs}".replace(", 1 ", ", ")[2:]
+        lines = font.wrap(needs, width)
+    if len(lines) > most:
+        parts = needs.split(", ")
+        for number, (part, after) in enumerate(pairwise(parts)):
+            first, _, last = part.rpartition(" ")
+            if first and after.endswith(f" {last}"):
+                parts[number] = first
+        lines = font.wrap(", ".join(parts), width)
+    return lines
 
 
 def _top(y: int, height: int) -> int:
@@ -197,11 +253,28 @@ def _cell(frame: Words, rect: Rect, option: OptionState) -> None:
 
 def _bag(frame: Words, menu: MenuState, plan: Layout, farmer: Farmer) -> None:
     """Draw the slots of the bag; items that the menu does not accept are shaded."""
-    takes = {option.index - 1 for option in menu.out_options}
+    takes = {option.index - 1: option for option in menu.out_options}
     for number, rect in enumerate(plan.bag[: farmer.bag_size]):
         x, y, width, height = rect
         item = farmer.slots[number] if number < len(farmer.slots) else None
-        blit(frame, slot(width, height, stack_of(item), number + 1), x, y)
-        if item is not None and number not in takes:
+        cell = slot(width, height, stack_of(item), number + 1)
+        price = takes[number].price if number in takes else None
+        if menu.kind in PRICED:
+            cell = _priced(width, height, stack_of(item), number + 1, price)
+        blit(frame, cell, x, y)
+        if item is not None and not (number in takes and takes[number].enabled):
             part = frame[max(0, y) : y + height, max(0, x) : x + width]
             part[:] = shade(part)
+
+
+@lru_cache(maxsize=256)
+def _priced(width: int, height: int, stack: Stack, number: int, price: int | None) -> Sprite:
+    """Draw a slot of the bag with what one piece sells for along its lower edge."""
+    cell = nine(art.sprite("frames", "slot"), width, height, 2)
+    above = max(1, height - PRICE)
+    paste(cell, slot(width, above, stack, number), 0, 0)
+    fill(cell.pixels, 1, above, width - 1, height - above, word(TAG))
+    if price is not None:
+        figure = font.index(price, "g")
+        paste(cell, figure, max(0, (width - figure.width) // 2), height - figure.height + 1)
+    return cell

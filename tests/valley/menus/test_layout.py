@@ -113,14 +113,15 @@ def test_scale_is_four_from_720_rows_and_two_below() -> None:
 def test_a_bigger_image_shows_the_menu_in_the_same_base_size() -> None:
     small = layout(_state("shop", 10), 1280, 720)
     large = layout(_state("shop", 10), 1920, 1080)
-    assert small.panel[2:] == large.panel[2:] == (304, 140)
+    assert small.panel[2:] == large.panel[2:] == (304, 155)
     assert small.options[0][2:] == large.options[0][2:]
 
 
-def test_a_shop_line_is_high_enough_to_read() -> None:
-    plan = layout(_state("shop", 19), 640, 360)
-    assert {rect[3] for rect in plan.options} == {9}
-    assert {rect[2:] for rect in plan.bag} == {(24, 16)}
+@pytest.mark.parametrize(("options", "high"), [(18, 9), (19, 8)])
+def test_a_shop_line_is_high_enough_to_read(options: int, high: int) -> None:
+    plan = layout(_state("shop", options), 640, 360)
+    assert {rect[3] for rect in plan.options} == {high}
+    assert {rect[2:] for rect in plan.bag} == {(24, 21)}
 
 
 def test_hud_parts_at_1280_x_720() -> None:
@@ -154,7 +155,8 @@ def test_hud_parts_are_inside_and_the_bars_beside_the_toolbar(width: int, height
         ("carpenter", 13, (200, 152)),
         ("calendar", 13, (304, 98)),
         ("donate", 1, (304, 103)),
-        ("chest", 36, (304, 135)),
+        ("chest", 36, (304, 180)),
+        ("chest", 37, (304, 151)),
         ("crafting", 149, (304, 167)),
         ("letter", 1, (240, 60)),
         ("question", 2, (280, 68)),
@@ -164,13 +166,14 @@ def test_a_menu_is_as_large_as_its_content(kind: str, options: int, size: tuple[
     assert layout(_state(kind, options), 1280, 720).panel[2:] == size
 
 
-@sweep("count", [1, 12, 24, 25, 36])
+@sweep("count", [1, 12, 24, 25, 36, 37, 70])
 @sweep("kind", ["chest", "inventory"])
 def test_items_have_names_unless_there_are_many(kind: str, count: int) -> None:
     state = _state(kind, count)
     plan = layout(state, 640, 360)
-    assert has_names(state) == (count <= 24)
-    assert all((label[2] > 80) == (count <= 24) for label in plan.labels)
+    assert has_names(state) == (count <= 36)
+    assert all((label[2] > 80) == (count <= 36) for label in plan.labels)
+    assert all(rect[3] >= 8 for rect in plan.options)
 
 
 @sweep("kind", ["chest", "inventory", "shop", "bundles"])
@@ -208,5 +211,5 @@ def test_text_and_options_of_a_list_have_room(kind: str, options: int, text: str
     plan = layout(_state(kind, options, text), 1280, 720)
     assert plan.title[3] == 10
     assert all(rect[3] == 9 for rect in plan.options)
-    assert plan.text[3] >= 9 * min(6, -(-len(text) * 6 // plan.text[2]))
+    assert plan.text[3] >= 9 * min(6, -(-len(text) * 9 // 2 // plan.text[2]))
     assert plan.text[1] + plan.text[3] <= plan.options[0][1]

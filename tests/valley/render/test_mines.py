@@ -204,10 +204,10 @@ def test_lava_shines_on_a_dark_floor() -> None:
 @pytest.mark.parametrize(("kind", "shines"), [("Lava Bat", True), ("Bat", False)])
 def test_burning_monsters_shine(kind: str, shines: bool) -> None:
     world = floor(12, dark=True)
-    alone = around(fresh(world), world, -7, 2)
+    alone = around(fresh(world), world, -7, 4)
     beside(world, kind, -7, 3)
 
-    assert (around(fresh(world), world, -7, 2) > 1.4 * alone) == shines
+    assert (around(fresh(world), world, -7, 4) > 1.4 * alone) == shines
 
 
 def test_a_floor_that_is_not_dark_is_not_shaded() -> None:

@@ -3,9 +3,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from pytest_stardojo.gamedata import recipes
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.render import Painter
+from pytest_stardojo.valley.render import Painter, panels
 from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Item, Thing, World
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 from tests.sweeps import sweep
@@ -124,3 +126,36 @@ def test_menus_can_be_drawn_in_any_size(size: tuple[int, int]) -> None:
         _, shown, plain = _shown(_open(kind), width, height)
         assert shown.shape == (height, width, 3)
         assert not np.array_equal(shown, plain)
+
+
+@pytest.mark.parametrize("kind", ["crafting", "cooking"])
+def test_all_ingredients_of_a_recipe_fit_below_its_name(kind: str) -> None:
+    world = place("Farm", 64, 18)
+    farmer = world.farmers["farmer"]
+    known = [recipe for recipe in recipes.recipes() if recipe.kind == kind]
+    room = menus.layout(_recipe_menu(kind), 640, 360).labels[0][2] - 3
+    for recipe in known:
+        parts = crafting.ingredients(farmer, recipe)
+        needs = ", ".join(f"{count} {crafting.ingredient_name(id)}" for id, count in parts)
+        assert len(panels.ingredient_lines(needs, room, 2)) <= 2, recipe.name
+
+
+def _recipe_menu(kind: str) -> MenuState:
+    option = OptionState(1, "Chest", (0, 0, 0, 0), needs="50 Wood")
+    return MenuState(kind, "Crafting", "", [option] * 10)
+
+
+@pytest.mark.parametrize("width", [640, 1280])
+def test_a_shop_shows_what_each_item_of_the_bag_sells_for(width: int) -> None:
+    world = _open("shop")
+    farmer = world.farmers["farmer"]
+    farmer.slots[6], farmer.slots[7] = Item("(O)24", 2), Item("(O)388", 2)
+    state, cheap, _ = _shown(world, width, width * 9 // 16)
+    sold = {option.index: option for option in state.out_options}
+    assert sold[7].price == 35
+    assert not sold[8].enabled
+    for option in state.out_options:
+        option.price = option.price and option.price + 1
+    dear = Painter().paint(world, "farmer", width, width * 9 // 16, state)
+    assert not np.array_equal(_cut(cheap, sold[7].rect), _cut(dear, sold[7].rect))
+    assert np.array_equal(_cut(cheap, sold[8].rect), _cut(dear, sold[8].rect))

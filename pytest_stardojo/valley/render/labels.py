@@ -1,0 +1,174 @@
+"""Names in the picture: of exits, farm buildings, villagers, other farmers and monsters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from pytest_stardojo.gamedata import buildings
+from pytest_stardojo.valley.maps import Sheet
+from pytest_stardojo.valley.maps.sheet import Exit
+from pytest_stardojo.valley.render import beasts, font, hud, people
+from pytest_stardojo.valley.render.pixels import Words
+from pytest_stardojo.valley.render.placing import TILE
+from pytest_stardojo.valley.render.sprite import Sprite, blit
+from pytest_stardojo.valley.rules.monsters import roster
+from pytest_stardojo.valley.world.model import Building, Farmer, Location, Villager, World
+from pytest_stardojo.valley.world.places import sheet as sheet_of
+from pytest_stardojo.wire.messages import Rect
+
+INK, EDGE = "fff6e4", "38201a"
+DANGER = "ffb4a4"
+"""Ink of the names of monsters."""
+NEAREST = 2
+"""Least pixels between the name of an exit and the edges of the map."""
+HEALTH = 3
+"""Pixels from the head of a monster up to the foot of its name, for its health bar."""
+WIDEST, BOARD = 150, 11
+"""Largest width, and height, of the board with the name of an exit or a building."""
+STEP = font.HEIGHT + 1
+"""Pixels by which a name moves up that would cover another."""
+
+
+class Label(NamedTuple):
+    """A name on a map."""
+
+    sprite: Sprite
+    x: int
+    """Left pixel on the map, or in the frame."""
+    y: int
+    """Upper pixel on the map, or in the frame."""
+
+
+def draw(
+    frame: Words, origin: tuple[int, int], world: World, farmer: Farmer, panels: Sequence[Rect]
+) -> None:
+    """Draw the names in the part of a map that a frame shows.
+
+    Args:
+        frame: Packed pixels, changed in place.
+        origin: Pixel of the map in the upper left corner of the frame.
+        world: The world.
+        farmer: The farmer whose view it is, and whose name is left out.
+        panels: Rectangles of the frame that panels cover; no name is behind them.
+    """
+    height, width = frame.shape
+    left, top = origin
+    location = world.locations[farmer.location]
+    taken: list[Label] = []
+    fixed = (*_of_exits(sheet_of(location)), *_of_buildings(world, location))
+    for sprite, x, y in (*fixed, *_of_figures(world, farmer)):
+        x, y = x - left, y - top
+        if -sprite.width < x < width and -sprite.height < y < height:
+            x = max(1, min(x, width - sprite.width - 1))
+            above = Label(sprite, x, max(1, y))
+            label = _below(above, panels)
+            step = -STEP if label is above else STEP
+            while any(_meet(label, other) for other in taken):
+                label = label._replace(y=label.y + step)
+            taken.append(label)
+            blit(frame, sprite, label.x, label.y)
+
+
+def _below(label: Label, panels: Sequence[Rect]) -> Label:
+    """Move a name below the panel that would cover it."""
+    for x, y, width, height in panels:
+        if label.x < x + width and x < label.x + label.sprite.width and label.y < y + height:
+            return label._replace(y=y + height + 1)
+    return label
+
+
+def _meet(one: Label, other: Label) -> bool:
+    return (
+        one.x < other.x + other.sprite.width
+        and other.x < one.x + one.sprite.width
+        and abs(one.y - other.y) < STEP
+    )
+
+
+def _over(sprite: Sprite, middle: int, foot: int) -> Label:
+    """Return a name centred on a column of pixels, above a row."""
+    return Label(sprite, middle - sprite.width // 2, foot - sprite.height)
+
+
+@lru_cache(maxsize=64)
+def _top(sprite: Sprite) -> int:
+    """Return the first row of a sprite that is not empty."""
+    return int(np.argmax(sprite.mask.any(axis=1)))
+
+
+# ------------------------------------------------------------------------------- exits
+
+_exits: dict[str, tuple[Label, ...]] = {}
+"""Names of the exits by the hash of the map."""
+
+
+def _of_exits(sheet: Sheet) -> tuple[Label, ...]:
+    """Return the names of the places to which the exits of a map lead."""
+    found = _exits.get(sheet.hash)
+    if found is None:
+        found = _exits[sheet.hash] = tuple(_exit(sheet, way) for way in sheet.exits)
+    return found
+
+
+def _exit(sheet: Sheet, way: Exit) -> Label:
+    """Return the name of an exit: above a door, inside the map at an edge."""
+    columns, rows = [x for x, _ in way.tiles], [y for _, y in way.tiles]
+    middle = (min(columns) + max(columns) + 1) * TILE // 2
+    if way.kind == "edge":
+        foot = ((min(rows) + max(rows) + 1) * TILE + STEP) // 2
+    else:
+        foot = (min(rows) - 1) * TILE + 10
+    name = "Elevator" if way.kind == "elevator" else hud.title(way.to)
+    label = _over(hud.sign(WIDEST, BOARD, name), middle, foot)
+    widest = sheet.width * TILE - label.sprite.width - NEAREST
+    lowest = sheet.height * TILE - label.sprite.height - NEAREST
+    x, y = max(NEAREST, min(label.x, widest)), max(NEAREST, min(label.y, lowest))
+    return label._replace(x=x, y=y)
+
+
+# --------------------------------------------------------------------------- buildings
+
+DOOR = 20
+"""Height in pixels of the door of a building."""
+
+
+def _of_buildings(world: World, location: Location) -> Iterator[Label]:
+    """Yield the types of the buildings of a place, above their doors."""
+    for building in world.buildings.values():
+        if building.location == location.id and building.type not in UNNAMED:
+            yield _building(building)
+
+
+UNNAMED = ("Shipping Bin", "Pet Bowl")
+"""Buildings that are too small for a name, and look like nothing else."""
+
+
+def _building(building: Building) -> Label:
+    door = buildings.building(building.type).human_door
+    dx, dy = door or (building.width // 2, building.height - 1)
+    middle = building.x * TILE + (dx * TILE + TILE // 2 if door else building.width * TILE // 2)
+    return _over(
+        hud.sign(WIDEST, BOARD, building.type), middle, (building.y + dy + 1) * TILE - DOOR
+    )
+
+
+# ----------------------------------------------------------------------------- figures
+
+
+def _of_figures(world: World, farmer: Farmer) -> Iterator[Label]:
+    """Yield the names of the villagers, other farmers and visible monsters around a farmer."""
+    here = farmer.location
+    everyone: list[Villager | Farmer] = [*world.villagers.values(), *world.farmers.values()]
+    for one in everyone:
+        if one.location == here and one is not farmer:
+            foot = (one.y + 1) * TILE - people.HEIGHT + 1
+            yield _over(font.outlined(one.name, INK, EDGE), one.x * TILE + TILE // 2, foot)
+    for monster in roster.visible(world, here) if world.monsters else ():
+        body = beasts.standing(world, monster)
+        foot = body.y + _top(body.sprite) - HEALTH
+        name = font.outlined(monster.kind, DANGER, EDGE)
+        yield _over(name, monster.x * TILE + TILE // 2, foot)

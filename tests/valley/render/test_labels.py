@@ -1,0 +1,112 @@
+"""Names in the picture of exits, buildings, people and monsters."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pytest_stardojo.valley.render import font, hud, labels
+from pytest_stardojo.valley.render.pixels import PIXEL, Words, word
+from pytest_stardojo.valley.render.sprite import Sprite
+from pytest_stardojo.valley.rules.monsters.roster import HIDDEN, SHELL
+from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.world.model import World
+from tests.valley.render.mines import beside, floor
+from tests.valley.render.scenes import farm, place
+
+BACKGROUND = np.uint32(0x123456)
+
+
+def drawn(world: World, panels: tuple[tuple[int, int, int, int], ...] = ()) -> Words:
+    """Return the names alone, with the farmer in the middle of a frame of 320 x 180 pixels."""
+    frame = np.full((180, 320), BACKGROUND, PIXEL)
+    farmer = world.farmers["farmer"]
+    labels.draw(frame, (farmer.x * 16 - 160, farmer.y * 16 - 90), world, farmer, panels)
+    return frame
+
+
+def shows(frame: Words, name: Sprite) -> bool:
+    """Return whether a sprite is in a frame."""
+    windows = np.lib.stride_tricks.sliding_window_view(frame, name.mask.shape)
+    return bool(((windows == name.pixels) | ~name.mask).all(axis=(2, 3)).any())
+
+
+def monster(name: str) -> Sprite:
+    return font.outlined(name, labels.DANGER, labels.EDGE)
+
+
+def board(name: str) -> Sprite:
+    return hud.sign(labels.WIDEST, labels.BOARD, name)
+
+
+def test_monsters_have_names() -> None:
+    world = floor(12)
+    beside(world, "Green Slime", -4, 2)
+    beside(world, "Bat", 3, 0)
+    frame = drawn(world)
+    assert shows(frame, monster("Green Slime"))
+    assert shows(frame, monster("Bat"))
+
+
+@pytest.mark.parametrize(("kind", "state"), [("Rock Crab", SHELL), ("Duggy", HIDDEN)])
+def test_a_hidden_monster_has_no_name(kind: str, state: str) -> None:
+    world = floor(12)
+    beside(world, kind, -4, 2, state)
+    assert not shows(drawn(world), monster(kind))
+
+
+def test_villagers_have_names_and_the_farmer_has_none() -> None:
+    world = place("SeedShop", 6, 24)
+    schedules.place_once(world)
+    pierre = world.villagers["Pierre"]
+    pierre.location, pierre.x, pierre.y = "SeedShop", 8, 24
+    frame = drawn(world)
+    assert shows(frame, font.outlined("Pierre", labels.INK, labels.EDGE))
+    own = world.farmers["farmer"].name
+    assert not shows(frame, font.outlined(own, labels.INK, labels.EDGE))
+
+
+def test_buildings_of_the_farm_have_their_type_above_the_door() -> None:
+    assert shows(drawn(farm(x=58)), board("Deluxe Barn"))
+    assert shows(drawn(farm(x=64, y=17)), board("Farmhouse"))
+
+
+@pytest.mark.parametrize(
+    ("where", "x", "y", "name"),
+    [
+        ("Town", 43, 58, "Pierre's General Store"),
+        ("SeedShop", 6, 27, "Pelican Town"),
+        ("Farm", 78, 18, "Bus Stop"),
+        ("Mine", 20, 8, "Mines, floor 1"),
+        ("Mine", 18, 6, "Elevator"),
+    ],
+)
+def test_exits_have_the_name_of_the_place_they_lead_to(
+    where: str, x: int, y: int, name: str
+) -> None:
+    assert shows(drawn(place(where, x, y)), board(name))
+
+
+def test_names_do_not_cover_each_other() -> None:
+    world = floor(12)
+    for dx in (-1, 0, 1):
+        beside(world, "Green Slime", dx, -1)
+    one = floor(12)
+    beside(one, "Green Slime", 0, -1)
+    ink = word(labels.DANGER)
+    letters = [np.count_nonzero(drawn(found) == ink) for found in (world, one)]
+    assert letters[0] == 3 * letters[1]
+
+
+def test_a_name_is_below_a_panel_that_would_cover_it() -> None:
+    world = floor(12)
+    beside(world, "Bat", 0, -1)
+    panel = (0, 0, 320, 100)
+    frame = drawn(world, (panel,))
+    assert (frame[:100] == BACKGROUND).all()
+    assert shows(frame, monster("Bat"))
+
+
+def test_names_change_nothing_of_the_world() -> None:
+    world = farm()
+    assert np.array_equal(drawn(world), drawn(world))
