@@ -23,6 +23,7 @@ namespace StardojoBridge.Game.Ledger
         };
 
         private static bool _isReady;
+        private static int _ticks = -1;
 
         /// <summary>Whether the events are those of the first player of a split screen, whose ledger this is.</summary>
         private static bool IsFirstScreen
@@ -90,6 +91,11 @@ namespace StardojoBridge.Game.Ledger
             {
                 return;
             }
+            if (_ticks == Game1.ticks)
+            {
+                return; // the game is held still, so its things cannot have moved or fallen either
+            }
+            _ticks = Game1.ticks;
             if (!_isReady)
             {
                 Begin();

@@ -59,5 +59,8 @@ namespace StardewValley.Buildings
 
         // api: 5.3 Building.GetParentLocation
         public GameLocation GetParentLocation() => throw new System.NotSupportedException();
+
+        // api: 5.3 Building.doAction
+        public bool doAction(Vector2 tileLocation, Farmer who) => throw new System.NotSupportedException();
     }
 }

@@ -43,5 +43,8 @@ namespace StardewValley
 
         // api: 3.1 IsMonster
         public virtual bool IsMonster { get; set; }
+
+        // api: 3.1 isMoving
+        public bool isMoving() => throw new System.NotSupportedException();
     }
 }

@@ -53,5 +53,8 @@ namespace StardewValley
 
         // api: 3.5 FarmAnimal.buildingTypeILiveIn
         public NetString buildingTypeILiveIn;
+
+        // api: 3.5 FarmAnimal.pet
+        public void pet(Farmer who, bool is_auto_pet = false) => throw new System.NotSupportedException();
     }
 }

@@ -118,5 +118,8 @@ namespace StardewValley
 
         // api: 11 Game1.createItemDebris
         public static Debris createItemDebris(Item item, Vector2 pixelOrigin, int direction) => throw new System.NotSupportedException();
+
+        // api: 2.5 Game1.ticks
+        public static int ticks;
     }
 }

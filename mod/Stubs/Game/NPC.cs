@@ -10,5 +10,8 @@ namespace StardewValley
 
         // api: 3.5 NPC.EventActor
         public bool EventActor;
+
+        // api: 3.5 NPC.checkAction
+        public virtual bool checkAction(Farmer who, GameLocation l) => throw new System.NotSupportedException();
     }
 }
