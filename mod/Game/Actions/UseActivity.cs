@@ -1,5 +1,6 @@
 using Microsoft.Xna.Framework;
 using StardewValley;
+using StardewValley.Tools;
 using StardojoBridge.Game.Ledger;
 
 namespace StardojoBridge.Game.Actions
@@ -95,7 +96,8 @@ namespace StardojoBridge.Game.Actions
         private void End()
         {
             Swings.End(Farmer);
-            if (Game1.activeClickableMenu != null || Swings.HasRecorded || _before.HasChanged())
+            bool isRefill = _tool is WateringCan && ToolRules.IsWater(Farmer.currentLocation, _tile);
+            if (isRefill || Game1.activeClickableMenu != null || Swings.HasRecorded || _before.HasChanged())
             {
                 Succeed();
                 return;

@@ -12,5 +12,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 Bush.tileSheetOffset
         public NetInt tileSheetOffset;
+
+        // api: 5.2 Bush.size
+        public bool inBloom() => throw new System.NotSupportedException();
     }
 }

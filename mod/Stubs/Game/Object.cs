@@ -1,5 +1,6 @@
 using Microsoft.Xna.Framework;
 using Netcode;
+using StardewValley.GameData.Machines;
 
 namespace StardewValley
 {
@@ -52,5 +53,8 @@ namespace StardewValley
 
         // api: 11 Object.IsRecipe
         public bool IsRecipe { get; set; }
+
+        // api: 4.1 Object.GetMachineData
+        public MachineData GetMachineData() => throw new System.NotSupportedException();
     }
 }

@@ -18,5 +18,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 Tree.stump
         public NetBool hasMoss;
+
+        // api: 5.2 Tree.stump
+        public NetBool wasShakenToday;
     }
 }

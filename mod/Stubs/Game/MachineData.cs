@@ -1,0 +1,6 @@
+namespace StardewValley.GameData.Machines
+{
+    public class MachineData
+    {
+    }
+}
