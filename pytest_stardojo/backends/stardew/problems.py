@@ -138,6 +138,11 @@ _TABLE = (
         "build the mod again for the installed versions of SMAPI and the game",
     ),
     Problem(
+        "mod_failed",
+        "the mod does not start: {reason}",
+        "build the mod again for the installed versions, and attach the log to a bug report",
+    ),
+    Problem(
         "port_taken",
         "port {port} was taken by another program while the game started",
         "try again; the next start chooses another port",

@@ -32,6 +32,7 @@ _DISPLAY = re.compile(
 _PORT = re.compile(
     r"\bport (\d+) (?:is|was) (?:in use|taken)|address already in use", re.IGNORECASE
 )
+_BROKEN = re.compile(r"The mod does not start|The mod cannot listen|crashed on entry")
 _READY = re.compile(r"Type 'help' for help|Loaded \d+ mods?\b", re.IGNORECASE)
 
 
@@ -45,6 +46,7 @@ class Reading:
         skipped: Why SMAPI skipped the mod; empty: it did not.
         key: Line with which SMAPI asks for a key; empty: none.
         display: Line about a missing display; empty: none.
+        broken: Line with which the mod reports that it cannot start; empty: none.
         port: Line about a port that is in use; empty: none.
         mods: Whether SMAPI has listed the loaded mods.
         listed: Whether the mod is in the log, other than as skipped.
@@ -56,6 +58,7 @@ class Reading:
     skipped: str = ""
     key: str = ""
     display: str = ""
+    broken: str = ""
     port: str = ""
     mods: bool = False
     listed: bool = False
@@ -89,6 +92,8 @@ def read(text: str, title: str) -> Reading:
             if match:
                 found.setdefault("skipped", match[1].strip().rstrip("."))
             listed = listed or not match
+            if _BROKEN.search(line):
+                found.setdefault("broken", _shown(line))
             if _PORT.search(line):
                 found.setdefault("port", _shown(line))
         for key, pattern in (("key", _KEY), ("display", _DISPLAY)):

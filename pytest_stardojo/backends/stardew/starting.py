@@ -258,6 +258,8 @@ class GameProcess:
             return game_error("waits_for_key", tail, line=found.key)
         if found.port:
             return game_error("port_taken", tail, port=self.start.reservation.port)
+        if found.broken:
+            return game_error("mod_failed", tail, reason=found.broken)
         if found.display:
             return game_error("no_display", tail, display=os.environ.get("DISPLAY") or "of Xvfb")
         if final and found.mods and not found.listed:

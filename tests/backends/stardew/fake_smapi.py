@@ -108,6 +108,10 @@ class Fake:
         if self.way == "port":
             self.log(f"port {port} is in use", "Stardojo Bridge", "ERROR")
             sleep()
+        if self.way == "broken":
+            text = "The mod does not start: a method of the game has another form"
+            self.log(text, "Stardojo Bridge", "ERROR")
+            sleep()
         token = Path(os.environ["STARDOJO_TOKEN_FILE"]).read_text().strip()
         if self.way == "stubborn":
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -183,7 +187,9 @@ class Handler:
             params = json.dumps(command).encode()
         if method == "save":
             path = Path(json.loads(params)["path"])
-            assert self.fake.data in path.parents, path
+            assert Path(os.environ["STARDOJO_FOLDER"]) in path.parents, path
+            path.mkdir()
+            params = json.dumps({"path": str(path / "recipe.yaml")}).encode()
         return self.service.handle(method, params)
 
     def _hello(self, params: dict[str, Any]) -> Any:
@@ -194,9 +200,7 @@ class Handler:
         if params.get("token") != self.token or self.fake.way == "token":
             raise WireError("bad_token", "the token is wrong", "token")
         if self.fake.way == "refuses_protocol":
-            raise WireError(
-                "bad_protocol", f"protocol must be 99 (got {params['protocol']})", "protocol"
-            )
+            raise WireError("bad_protocol", "protocol must be 99 (got 2)", "protocol")
         if self.fake.way == "garbled":
             return {"server": 1}
         frames = os.environ["STARDOJO_FRAMES"] == "1"

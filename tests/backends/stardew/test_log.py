@@ -52,7 +52,7 @@ def test_a_skipped_mod_of_another_name_does_not_count() -> None:
     "line",
     [
         f"[10:00:03 ERROR {TITLE}] port 10783 is in use; choose another",
-        f"[10:00:03 ERROR {TITLE}] cannot listen on port 10783: Address already in use",
+        f"[10:00:03 ERROR {TITLE}] The mod cannot listen on port 5: Address already in use",
     ],
 )
 def test_a_taken_port_is_recognised_in_lines_of_the_mod_only(line: str) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
+from pytest_stardojo.backends.stardew.diagnosis.actions import ACTIONS, MONEY, commands
+from pytest_stardojo.backends.stardew.diagnosis.asking import MOD_FAULT, observe, offered
 from pytest_stardojo.backends.stardew.diagnosis.installed import contents
 from pytest_stardojo.backends.stardew.diagnosis.outcomes import (
     Check,
@@ -18,12 +19,10 @@ from pytest_stardojo.backends.stardew.game import Stardew
 from pytest_stardojo.backends.stardew.guardian import marked
 from pytest_stardojo.backends.stardew.handover import FOLDER
 from pytest_stardojo.backends.stardew.smapi_log import read
-from pytest_stardojo.wire.actions import ChooseItem, Interact, Move, Use
 from pytest_stardojo.wire.client import Client, SocketTransport
 from pytest_stardojo.wire.errors import ConnectionLost, WireError
-from pytest_stardojo.wire.messages import ImageSize, NearTile, Section, State, StepResult, View
+from pytest_stardojo.wire.messages import ImageSize, Section, View
 
-MOD_FAULT = "attach the report to a bug report: the mod does not do what the protocol says"
 GAME = "the game starts"
 LOADED = "a copy of the save is loaded"
 STATE = "the state is read"
@@ -32,8 +31,6 @@ READY = (
     *("folders of its own", "a display", "a free port"),
 )
 """Checks without which the game is not started."""
-MONEY = 12_345
-"""Money that a simulator command sets in the copy of the save."""
 SECTIONS: tuple[Section, ...] = ("map", "world")
 
 
@@ -73,7 +70,7 @@ def _load(examination: Examination) -> str:
 
 
 def _state(examination: Examination) -> str:
-    state = _observe(examination)
+    state = observe(examination)
     farmer = state.character
     if not (0 <= state.clock.time <= 2600 and farmer.max_energy > 0 and farmer.bag_size > 0):
         raise CheckFailedError(f"the state is not plausible: {state.clock}, {farmer}", MOD_FAULT)
@@ -84,22 +81,12 @@ def _state(examination: Examination) -> str:
     )
 
 
-def _observe(examination: Examination, view: View | None = None) -> State:
-    return examination.running.client.observe(view)
-
-
-def _offered(examination: Examination, capability: str) -> None:
-    """Skip the check if the game does not offer a capability."""
-    if capability not in examination.running.hello.capabilities:
-        raise CheckSkippedError(f"the mod does not offer {capability!r}")
-
-
 def _sections(examination: Examination) -> str:
-    offered = examination.running.hello.capabilities
-    wanted = tuple(section for section in SECTIONS if section in offered)
+    found = examination.running.hello.capabilities
+    wanted = tuple(section for section in SECTIONS if section in found)
     if not wanted:
         raise CheckSkippedError("the mod offers neither 'map' nor 'world'")
-    state = _observe(examination, View(sections=wanted))
+    state = observe(examination, View(sections=wanted))
     lacking = [section for section in wanted if getattr(state, section) is None]
     if lacking:
         raise CheckFailedError(f"the reply lacks {', '.join(lacking)}", MOD_FAULT)
@@ -107,7 +94,7 @@ def _sections(examination: Examination) -> str:
 
 
 def _atlas(examination: Examination) -> str:
-    _offered(examination, "atlas")
+    offered(examination, "atlas")
     maps = examination.running.client.atlas().maps
     if not maps:
         raise CheckFailedError("the atlas has no maps", MOD_FAULT)
@@ -115,9 +102,9 @@ def _atlas(examination: Examination) -> str:
 
 
 def _picture(examination: Examination) -> str:
-    _offered(examination, "frames")
+    offered(examination, "frames")
     client = examination.running.client
-    state = _observe(examination, View(image=ImageSize(640, 360)))
+    state = observe(examination, View(image=ImageSize(640, 360)))
     if state.frame is None:
         raise CheckFailedError("the reply has no picture", MOD_FAULT)
     rows = client.pixels(state.frame)
@@ -129,94 +116,42 @@ def _picture(examination: Examination) -> str:
     return f"{state.frame.width} x {state.frame.height}"
 
 
-def _move(examination: Examination) -> str:
-    before = _observe(examination).character
-    free = next((tile for tile in _observe(examination).near if _is_beside(tile)), None)
-    if free is None:
-        raise CheckSkippedError("no tile beside the farmer is free")
-    _play(examination, Move(free.dx, free.dy))
-    after = _observe(examination).character
-    if (after.x, after.y) != (before.x + free.dx, before.y + free.dy):
-        raise CheckFailedError(
-            f"the farmer is at ({after.x}, {after.y}), not at "
-            f"({before.x + free.dx}, {before.y + free.dy})",
-            MOD_FAULT,
-        )
-    return f"({before.x}, {before.y}) to ({after.x}, {after.y})"
-
-
-def _is_beside(tile: NearTile) -> bool:
-    return tile.passable and abs(tile.dx) + abs(tile.dy) == 1
-
-
-def _play(examination: Examination, action: Any, *, may_fail: bool = False) -> str:
-    """Play an action; return its outcome."""
-    client = examination.running.client
-    farmer = _observe(examination).character.farmer
-    step: StepResult = client.step({farmer: [action]})
-    results = step.results.get(farmer)
-    if not results:
-        raise CheckFailedError("the reply has no result", MOD_FAULT)
-    result = results[0]
-    if not (result.ok or may_fail):
-        raise CheckFailedError(f"{action} is refused: {result.message}", MOD_FAULT)
-    return "done" if result.ok else f"refused: {result.message}"
-
-
-def _choose(examination: Examination) -> str:
-    slots = _observe(examination).character.slots
-    if not slots:
-        raise CheckSkippedError("the bag is empty")
-    _play(examination, ChooseItem(slots[-1].index))
-    chosen = _observe(examination).character.slot
-    if chosen != slots[-1].index:
-        raise CheckFailedError(f"slot {chosen} is chosen, not {slots[-1].index}", MOD_FAULT)
-    return f"slot {chosen}"
-
-
-def _use(examination: Examination) -> str:
-    found = {name: _play(examination, action, may_fail=True) for name, action in _ACTS.items()}
-    return ", ".join(f"{name} {outcome}" for name, outcome in found.items())
-
-
-_ACTS = {"use": Use("down"), "interact": Interact("down")}
-
-
 def _time(examination: Examination) -> str:
-    before = _observe(examination).clock
+    before = observe(examination).clock
     examination.running.client.advance(8_000)
-    after = _observe(examination).clock
+    after = observe(examination).clock
     if after.day == before.day and after.time <= before.time:
         raise CheckFailedError(f"the clock stays at {after.time}", MOD_FAULT)
     return f"{before.time} to {after.time} in 8 s of game time"
 
 
 def _pause(examination: Examination) -> str:
-    before = _observe(examination).clock
+    before = observe(examination).clock
     time.sleep(1.0)
-    after = _observe(examination).clock
+    after = observe(examination).clock
     if (after.day, after.time) != (before.day, before.time):
         raise CheckFailedError(f"the clock went from {before.time} to {after.time}", MOD_FAULT)
     return "no game time passes between two requests"
-
-
-def _command(examination: Examination) -> str:
-    _offered(examination, "commands")
-    examination.running.client.command("set_money", [MONEY])
-    found = _observe(examination).character.money
-    if found != MONEY:
-        raise CheckFailedError(f"the farmer has {found} g, not {MONEY}", MOD_FAULT)
-    return f"set_money({MONEY})"
 
 
 def _again(examination: Examination) -> str:
     if examination.save is None:
         raise CheckSkippedError("there is no save")
     examination.running.client.load(str(examination.save))
-    found = _observe(examination).character.money
+    found = observe(examination).character.money
     if found == MONEY:
         raise CheckFailedError("the second load keeps the money of the first", MOD_FAULT)
     return f"{found} g again"
+
+
+def _write(examination: Examination) -> str:
+    offered(examination, "save")
+    game = examination.running
+    target = game.process.start.folder.path / "Doctor_1"
+    game.client.save(str(target))
+    if not target.exists():
+        raise CheckFailedError(f"{target} does not exist", MOD_FAULT)
+    return "in the folder of the game"
 
 
 def _end(examination: Examination) -> str:
@@ -256,12 +191,11 @@ PLAYING = (
     Check("the atlas", _atlas, (STATE,)),
     Check("a picture", _picture, (STATE,)),
     Check("the game waits between requests", _pause, (STATE,)),
-    Check("the farmer walks", _move, (STATE,)),
-    Check("the farmer takes an item in hand", _choose, (STATE,)),
-    Check("the farmer acts", _use, (STATE,)),
+    *(Check(name, check, (STATE,)) for name, check in ACTIONS.items()),
     Check("time passes", _time, (STATE,)),
-    Check("simulator commands", _command, (STATE,)),
-    Check("the save is loaded again", _again, (LOADED, "simulator commands")),
+    Check("simulator commands", commands, (STATE,)),
+    Check("the save is written", _write, (STATE,)),
+    Check("the save is loaded again", _again, (STATE,)),
     Check("the game ends", _end, (GAME,)),
     Check("your files are unchanged", _compare, ("your files are noted", GAME)),
 )
