@@ -63,6 +63,11 @@ namespace StardojoBridge.Game.Actions
             {
                 Finish(false, no.Reason, no.Message);
             }
+            catch
+            {
+                Release(); // the server reports the error; the farmer must not walk on
+                throw;
+            }
             return Result != null;
         }
 

@@ -3,7 +3,7 @@ using StardewModdingAPI;
 
 namespace StardojoBridge.Game.Ledger
 {
-    /// <summary>Keeps errors of the ledger out of the game: they are logged, and the game goes on.</summary>
+    /// <summary>Keeps errors of reading the game out of the game: they are logged, and the game goes on.</summary>
     public static class Safe
     {
         /// <summary>SMAPI's log; null until the mod has started.</summary>
@@ -38,7 +38,7 @@ namespace StardojoBridge.Game.Ledger
 
         private static void Report(Exception error)
         {
-            Monitor?.LogOnce("the ledger misses a deed: " + error.ToString(), LogLevel.Error);
+            Monitor?.LogOnce("something in the game could not be read: " + error.ToString(), LogLevel.Error);
         }
     }
 }

@@ -33,14 +33,19 @@ namespace StardojoBridge.Game.Menus
         /// <summary>Return the adapter of a menu, or of the menu on top of it.</summary>
         public static MenuAdapter For(IClickableMenu menu, Farmer farmer)
         {
-            IClickableMenu child = menu.GetChildMenu();
-            while (child != null)
-            {
-                menu = child;
-                child = menu.GetChildMenu();
-            }
+            menu = Top(menu);
             var book = menu as GameMenu;
             return book != null ? OfPage(book, farmer) : OfClass(menu, farmer);
+        }
+
+        /// <summary>Return the menu on top of a menu, which is the one that gets the clicks.</summary>
+        public static IClickableMenu Top(IClickableMenu menu)
+        {
+            for (IClickableMenu child = menu?.GetChildMenu(); child != null; child = child.GetChildMenu())
+            {
+                menu = child;
+            }
+            return menu;
         }
 
         private static MenuAdapter OfClass(IClickableMenu menu, Farmer farmer)

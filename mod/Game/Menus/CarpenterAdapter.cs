@@ -126,7 +126,7 @@ namespace StardojoBridge.Game.Menus
         {
             _pageNumber = 0;
             Click(button);
-            Chores.Then(() => (_menu.onFarm && !Scene.IsFading()) || Game1.activeClickableMenu != _menu);
+            Chores.Then(() => (_menu.onFarm && !Scene.IsFading()) || !IsOpen);
         }
 
         private MenuPage SitesPage(Building building)

@@ -85,7 +85,7 @@ namespace StardojoBridge.Game.Menus
             int clicks = 0;
             Chores.Then(() =>
             {
-                if (Game1.activeClickableMenu != _box || _box.transitioning || _box.getCurrentString() != shown || clicks > 3)
+                if (!IsOpen || _box.transitioning || _box.getCurrentString() != shown || clicks > 3)
                 {
                     return true;
                 }
@@ -103,7 +103,7 @@ namespace StardojoBridge.Game.Menus
             int clicks = 0;
             Chores.Then(() =>
             {
-                if (Game1.activeClickableMenu != _box || clicks > 3 || (clicks > 0 && _box.transitioning))
+                if (!IsOpen || clicks > 3 || (clicks > 0 && _box.transitioning))
                 {
                     return true;
                 }

@@ -78,7 +78,7 @@ namespace StardojoBridge.Game.Menus
             Chores.Then(() =>
             {
                 Click(side);
-                return Game1.activeClickableMenu != _menu || !_menu.isProfessionChooser || !_menu.isActive;
+                return !IsOpen || !_menu.isProfessionChooser || !_menu.isActive;
             });
         }
 

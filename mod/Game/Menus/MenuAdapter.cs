@@ -29,6 +29,12 @@ namespace StardojoBridge.Game.Menus
             get { return true; }
         }
 
+        /// <summary>Whether the menu is still the one that gets the clicks.</summary>
+        protected bool IsOpen
+        {
+            get { return Adapters.Top(Game1.activeClickableMenu) == _menu; }
+        }
+
         /// <summary>Return title, text and options.</summary>
         public abstract MenuPage Page();
 

@@ -3,6 +3,7 @@ using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Menus;
 using StardojoBridge.Game.Actions;
+using StardojoBridge.Game.Ledger;
 using StardojoBridge.Wire;
 
 namespace StardojoBridge.Game.Menus
@@ -23,8 +24,8 @@ namespace StardojoBridge.Game.Menus
             {
                 return null;
             }
-            MenuAdapter adapter = Adapters.For(menu, Game1.player);
-            MenuPage page = adapter.Page();
+            MenuPage page;
+            MenuAdapter adapter = Find(menu, Game1.player, out page);
             var state = new MenuState
             {
                 Kind = adapter.Kind,
@@ -72,8 +73,9 @@ namespace StardojoBridge.Game.Menus
         public static void Close(IClickableMenu menu, Farmer farmer)
         {
             Chores.Clear();
-            MenuAdapter adapter = Adapters.For(menu, farmer);
-            if (!adapter.Page().IsClosable)
+            MenuPage page;
+            MenuAdapter adapter = Find(menu, farmer, out page);
+            if (!page.IsClosable)
             {
                 throw Refusal.BadOption("this menu cannot be closed; choose one of its options");
             }
@@ -86,8 +88,8 @@ namespace StardojoBridge.Game.Menus
         public static string Choose(IClickableMenu menu, Farmer farmer, Answer answer)
         {
             Chores.Clear();
-            MenuAdapter adapter = Adapters.For(menu, farmer);
-            MenuPage page = adapter.Page();
+            MenuPage page;
+            MenuAdapter adapter = Find(menu, farmer, out page);
             MenuOption option;
             if (answer.IsOut)
             {
@@ -108,6 +110,20 @@ namespace StardojoBridge.Game.Menus
             option.Choose(answer);
             bool isHolding = adapter.Kind == "inventory" && !answer.IsOut && answer.Slot == slot;
             return isHolding ? Wording.Of($"slot {slot} was already chosen") : null;
+        }
+
+        /// <summary>Return the adapter and the page of a menu.</summary>
+        /// <remarks>A menu that cannot be read, such as one that another mod has changed, counts as unknown.</remarks>
+        private static MenuAdapter Find(IClickableMenu menu, Farmer farmer, out MenuPage page)
+        {
+            MenuAdapter adapter = Adapters.For(menu, farmer);
+            page = Safe.Get(adapter.Page);
+            if (page == null)
+            {
+                adapter = new OtherAdapter(Adapters.Top(menu), farmer);
+                page = adapter.Page();
+            }
+            return adapter;
         }
 
         private static OptionState Option(int index, MenuOption option, int width, int height)

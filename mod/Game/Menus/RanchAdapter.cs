@@ -97,7 +97,7 @@ namespace StardojoBridge.Game.Menus
                 throw Refusal.CannotAfford(animal.salePrice(), Farmer.Money);
             }
             Click(part);
-            Chores.Then(() => (_menu.onFarm && !Scene.IsFading()) || Game1.activeClickableMenu != _menu);
+            Chores.Then(() => (_menu.onFarm && !Scene.IsFading()) || !IsOpen);
         }
 
         private MenuPage HomePage()

@@ -106,13 +106,13 @@ namespace StardojoBridge.Game.Menus
             {
                 int place = _shop.forSale.IndexOf(item);
                 int money = Purse();
-                if (place < 0 || Game1.activeClickableMenu != _shop)
+                if (place < 0 || !IsOpen)
                 {
                     return; // sold out, or the shop has closed, as it does after a tool is ordered
                 }
                 Show(place);
                 Clicks.Left(_shop, BoundsOf(place));
-                bool isPaid = _shop.heldItem != null || Purse() != money || Game1.activeClickableMenu != _shop;
+                bool isPaid = _shop.heldItem != null || Purse() != money || !IsOpen;
                 Stow();
                 if (!isPaid)
                 {

@@ -51,7 +51,7 @@ namespace StardojoBridge.Game.Menus
             Chores.Then(() =>
             {
                 Click(_menu.okButton);
-                return Game1.activeClickableMenu != _menu || Hidden.Text(_menu, "outro") == "True";
+                return !IsOpen || Hidden.Text(_menu, "outro") == "True";
             });
         }
     }
