@@ -60,6 +60,7 @@ pages: $(STAMP)
 
 mod: $(STAMP)
 	$(BIN)/python -m mod.tools.messages
+	$(BIN)/python -m mod.tools.commands
 	$(BIN)/python -m mod.tools.build
 
 docs: $(STAMP)

@@ -93,9 +93,9 @@ namespace StardojoBridge.Host
         }
 
         /// <inheritdoc/>
-        public State Observe(ObserveParams request)
+        public Work<State> Observe(ObserveParams request)
         {
-            return Read(Loaded(request.Farmer, "farmer"), request.View);
+            return new Done<State>(Read(Loaded(request.Farmer, "farmer"), request.View));
         }
 
         /// <inheritdoc/>

@@ -23,8 +23,8 @@ namespace StardojoBridge.Wire
         /// <summary>Play actions; without any, let ten game minutes pass.</summary>
         Work<StepResult> Step(StepParams request);
 
-        /// <summary>Return the state; no time passes.</summary>
-        State Observe(ObserveParams request);
+        /// <summary>Return the state; no game time passes.</summary>
+        Work<State> Observe(ObserveParams request);
 
         /// <summary>Let game time pass without actions.</summary>
         Work<State> Advance(AdvanceParams request);

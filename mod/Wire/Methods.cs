@@ -122,7 +122,7 @@ namespace StardojoBridge.Wire
         {
             ObserveParams observe = ObserveParams.Read(value);
             Check(observe.View);
-            return Pending.Now(_game.Observe(observe));
+            return Pending.Of(_game.Observe(observe));
         }
 
         private Pending Advance(JsonValue value, Session session)

@@ -94,6 +94,23 @@ namespace StardojoBridge.Game.Reading
             return true;
         }
 
+        /// <summary>Call a method by its name and number of parameters.</summary>
+        /// <returns>Its result; null if there is no such method, or it returns nothing.</returns>
+        public static object Call(object owner, string name, params object[] arguments)
+        {
+            for (Type at = owner?.GetType(); at != null; at = at.BaseType)
+            {
+                foreach (MethodInfo method in at.GetMethods(Any | BindingFlags.DeclaredOnly))
+                {
+                    if (method.Name == name && method.GetParameters().Length == arguments.Length)
+                    {
+                        return method.Invoke(owner, arguments);
+                    }
+                }
+            }
+            return null;
+        }
+
         private static object Raw(object owner, MemberInfo member)
         {
             var field = member as FieldInfo;

@@ -30,6 +30,29 @@ namespace StardojoBridge.Game.Reading
         private static readonly string[] BushSizes = { "Small", "Medium", "Large", "Green tea", "Walnut" };
         private static readonly int[] BushWidths = { 1, 2, 3, 1, 2 };
 
+        /// <summary>Names of the kinds of wild trees.</summary>
+        public static IEnumerable<string> TreeNames => Trees.Values;
+
+        /// <summary>Return the kind of a wild tree by its number or name, in any case; null: there is none.</summary>
+        public static string TreeKind(string text)
+        {
+            foreach (KeyValuePair<string, string> tree in Trees)
+            {
+                if (tree.Key == text || string.Equals(tree.Value, text, StringComparison.OrdinalIgnoreCase))
+                {
+                    return tree.Key;
+                }
+            }
+            return null;
+        }
+
+        /// <summary>Return an id without the prefix of its type: <c>472</c> for <c>(O)472</c>.</summary>
+        public static string Unqualified(string id)
+        {
+            int end = id.IndexOf(')');
+            return id.StartsWith("(", StringComparison.Ordinal) && end > 0 ? id.Substring(end + 1) : id;
+        }
+
         /// <summary>Return the visible state of the crop on some soil; null: there is none.</summary>
         public static Wire.CropState CropOf(HoeDirt soil)
         {

@@ -12,5 +12,8 @@ namespace StardewValley
 
         // api: 5.3 AnimalHouse.animalsThatLiveHere
         public bool isFull() => throw new System.NotSupportedException();
+
+        // api: 5.3 AnimalHouse.adoptAnimal
+        public void adoptAnimal(FarmAnimal animal) => throw new System.NotSupportedException();
     }
 }

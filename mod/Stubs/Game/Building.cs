@@ -62,5 +62,14 @@ namespace StardewValley.Buildings
 
         // api: 5.3 Building.doAction
         public bool doAction(Vector2 tileLocation, Farmer who) => throw new System.NotSupportedException();
+
+        // api: 5.3 Building.ToggleAnimalDoor
+        public void ToggleAnimalDoor(Farmer who) => throw new System.NotSupportedException();
+
+        // api: 5.3 Building.FinishConstruction
+        public void FinishConstruction(bool onGameStart = false) => throw new System.NotSupportedException();
+
+        // api: 5.3 Building.CreateInstanceFromId
+        public static Building CreateInstanceFromId(string typeId, Vector2 tile) => throw new System.NotSupportedException();
     }
 }

@@ -18,5 +18,11 @@ namespace StardewValley
 
         // api: 4.1 CraftingRecipe.createItem
         public bool doesFarmerHaveIngredientsInInventory(IList<Item> extraToCheck = null) => throw new System.NotSupportedException();
+
+        // api: 2.2 CraftingRecipe.craftingRecipes
+        public static Dictionary<string, string> craftingRecipes;
+
+        // api: 2.2 CraftingRecipe.cookingRecipes
+        public static Dictionary<string, string> cookingRecipes;
     }
 }

@@ -25,5 +25,11 @@ namespace StardewValley
 
         // api: 5.2 Crop.GetHarvestMethod
         public HarvestMethod GetHarvestMethod() => throw new System.NotSupportedException();
+
+        // api: 5.2 new `Crop
+        public Crop(string seedId, int tileX, int tileY, GameLocation location) => throw new System.NotSupportedException();
+
+        // api: 5.2 Crop.newDay
+        public void newDay(int state) => throw new System.NotSupportedException();
     }
 }

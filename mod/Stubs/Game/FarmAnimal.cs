@@ -56,5 +56,14 @@ namespace StardewValley
 
         // api: 3.5 FarmAnimal.pet
         public void pet(Farmer who, bool is_auto_pet = false) => throw new System.NotSupportedException();
+
+        // api: 3.5 new `FarmAnimal
+        public FarmAnimal(string type, long id, long ownerID) => throw new System.NotSupportedException();
+
+        // api: 3.5 FarmAnimal.GetAnimalData()
+        public FarmAnimalData GetAnimalData() => throw new System.NotSupportedException();
+
+        // api: 3.5 FarmAnimal.growFully
+        public void growFully(System.Random random = null) => throw new System.NotSupportedException();
     }
 }

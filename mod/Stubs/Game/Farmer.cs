@@ -1,10 +1,10 @@
+using System.Collections.Generic;
 using Microsoft.Xna.Framework;
 using Netcode;
 using StardewValley.Buffs;
 using StardewValley.Inventories;
 using StardewValley.Objects;
 using StardewValley.Quests;
-using System.Collections.Generic;
 
 namespace StardewValley
 {
@@ -225,5 +225,26 @@ namespace StardewValley
 
         // api: 3.3 getSkillNameFromIndex
         public static string getSkillNameFromIndex(int index) => throw new System.NotSupportedException();
+
+        // api: 3.3 maxStamina
+        public NetInt maxStamina;
+
+        // api: 3.3 luckLevel
+        public NetInt luckLevel;
+
+        // api: 3.3 hasSpecialCharm
+        public bool hasSpecialCharm { get; set; }
+
+        // api: 3.3 changeFriendship
+        public void changeFriendship(int amount, NPC n) => throw new System.NotSupportedException();
+
+        // api: 3.3 addQuest
+        public void addQuest(string questId) => throw new System.NotSupportedException();
+
+        // api: 3.3 completeQuest
+        public void completeQuest(string questID) => throw new System.NotSupportedException();
+
+        // api: 3.3 hasQuest
+        public bool hasQuest(string id) => throw new System.NotSupportedException();
     }
 }

@@ -12,5 +12,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 FruitTree.treeId
         public NetString treeId;
+
+        // api: 11 new FruitTree
+        public FruitTree(string id, int growthStage = 0) => throw new System.NotSupportedException();
     }
 }

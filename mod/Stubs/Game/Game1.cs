@@ -1,11 +1,16 @@
-using Microsoft.Xna.Framework.Input;
+using System.Collections.Generic;
 using Microsoft.Xna.Framework;
+using Microsoft.Xna.Framework.Input;
 using Netcode;
+using StardewValley.GameData.Buildings;
+using StardewValley.GameData.Characters;
+using StardewValley.GameData.Crops;
+using StardewValley.GameData.FarmAnimals;
+using StardewValley.GameData.FruitTrees;
 using StardewValley.Menus;
 using StardewValley.Minigames;
 using StardewValley.Network;
 using StardewValley.Quests;
-using System.Collections.Generic;
 
 namespace StardewValley
 {
@@ -121,5 +126,92 @@ namespace StardewValley
 
         // api: 2.5 Game1.ticks
         public static int ticks;
+
+        // api: 2.1 Game1.random
+        public static System.Random random;
+
+        // api: 2.1 Game1.uniqueIDForThisGame
+        public static ulong uniqueIDForThisGame;
+
+        // api: 2.1 Game1.IsMultiplayer
+        public static bool IsMultiplayer { get; set; }
+
+        // api: 2.4 Game1.performTenMinuteClockUpdate
+        public static void performTenMinuteClockUpdate() => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.showingEndOfNightStuff
+        public static bool showingEndOfNightStuff;
+
+        // api: 2.7 Game1.game1
+        public static Game1 game1;
+
+        // api: 2.7 Game1.graphics
+        public static GraphicsDeviceManager graphics;
+
+        // api: 2.8 Game1.ExitToTitle
+        public static void ExitToTitle() => throw new System.NotSupportedException();
+
+        // api: 2.8 Game1.hasLoadedGame
+        public static bool hasLoadedGame;
+
+        // api: 7 TargetElapsedTime
+        public System.TimeSpan TargetElapsedTime { get; set; }
+
+        // api: 7 Exit
+        public void Exit() => throw new System.NotSupportedException();
+
+        // api: 2.1 Game1.season
+        public static Season season;
+
+        // api: 2.1 Game1.stats
+        public static Stats stats { get; set; }
+
+        // api: 2.1 Game1.getCharacterFromName
+        public static NPC getCharacterFromName(string name, bool mustBeVillager = true, bool includeEventActors = false) => throw new System.NotSupportedException();
+
+        // api: 2.1 Game1.Multiplayer
+        public static Multiplayer Multiplayer { get; set; }
+
+        // api: 2.2 Game1.cropData
+        public static IDictionary<string, CropData> cropData;
+
+        // api: 2.2 Game1.fruitTreeData
+        public static IDictionary<string, FruitTreeData> fruitTreeData;
+
+        // api: 2.2 Game1.characterData
+        public static IDictionary<string, CharacterData> characterData;
+
+        // api: 2.2 Game1.buildingData
+        public static IDictionary<string, BuildingData> buildingData;
+
+        // api: 2.2 Game1.farmAnimalData
+        public static IDictionary<string, FarmAnimalData> farmAnimalData;
+
+        // api: 2.2 Game1.content
+        public static LocalizedContentManager content { get; set; }
+
+        // api: 2.4 Game1.warpFarmer
+        public static void warpFarmer(LocationRequest locationRequest, int tileX, int tileY, int facingDirectionAfterWarp) => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.getLocationRequest
+        public static LocationRequest getLocationRequest(string locationName, bool isStructure = false) => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.warpCharacter
+        public static void warpCharacter(NPC character, string targetLocationName, Point position) => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.enterMine
+        public static void enterMine(int whatLevel) => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.addMailForTomorrow
+        public static void addMailForTomorrow(string mailName, bool noLetter = false, bool sendToEveryone = false) => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.PlayEvent
+        public static bool PlayEvent(string eventId, bool checkPreconditions = true, bool checkSeen = true) => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.setGraphicsForSeason
+        public static void setGraphicsForSeason(bool onLoad = false) => throw new System.NotSupportedException();
+
+        // api: 2.4 Game1.updateWeatherIcon
+        public static void updateWeatherIcon() => throw new System.NotSupportedException();
     }
 }

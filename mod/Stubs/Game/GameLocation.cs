@@ -128,5 +128,17 @@ namespace StardewValley
 
         // api: 5.1 GameLocation.IsBuildableLocation
         public bool isBuildable(Vector2 tileLocation) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.makeHoeDirt
+        public bool makeHoeDirt(Vector2 tileLocation, bool ignoreChecks = false) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.addCharacter
+        public void addCharacter(NPC character) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.buildStructure
+        public bool buildStructure(Building building, Vector2 tileLocation, Farmer who, bool skipSafetyChecks = false) => throw new System.NotSupportedException();
+
+        // api: 5.1 GameLocation.destroyStructure
+        public bool destroyStructure(Building building) => throw new System.NotSupportedException();
     }
 }

@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+
 namespace StardewValley
 {
     public static class ItemRegistry
@@ -7,5 +9,14 @@ namespace StardewValley
 
         // api: 4.1 ItemRegistry.QualifyItemId
         public static string QualifyItemId(string itemId) => throw new System.NotSupportedException();
+
+        // api: 4.1 ItemRegistry.Exists
+        public static bool Exists(string itemId) => throw new System.NotSupportedException();
+
+        // api: 4.1 ItemRegistry.GetData
+        public static StardewValley.ItemTypeDefinitions.ParsedItemData GetData(string itemId) => throw new System.NotSupportedException();
+
+        // api: 4.1 ItemRegistry.ItemTypes
+        public static List<StardewValley.ItemTypeDefinitions.IItemDataDefinition> ItemTypes { get; set; }
     }
 }

@@ -7,5 +7,8 @@ namespace StardewValley.Locations
 
         // api: 5.1 MineShaft.mustKillAllMonstersToAdvance()
         public bool mustKillAllMonstersToAdvance() => throw new System.NotSupportedException();
+
+        // api: 5.1 MineShaft.lowestLevelReached
+        public static int lowestLevelReached { get; set; }
     }
 }

@@ -1,3 +1,5 @@
+using Netcode;
+
 namespace StardewValley
 {
     public class NPC : Character
@@ -13,5 +15,14 @@ namespace StardewValley
 
         // api: 3.5 NPC.checkAction
         public virtual bool checkAction(Farmer who, GameLocation l) => throw new System.NotSupportedException();
+
+        // api: 3.5 NPC.CanSocialize
+        public bool CanSocialize { get; set; }
+
+        // api: 3.5 NPC.datable
+        public NetBool datable;
+
+        // api: 3.5 NPC.TryLoadSchedule
+        public bool TryLoadSchedule() => throw new System.NotSupportedException();
     }
 }

@@ -1,5 +1,5 @@
-using Netcode;
 using System.Collections.Generic;
+using Netcode;
 
 namespace StardewValley.Network
 {

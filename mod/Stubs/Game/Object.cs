@@ -56,5 +56,11 @@ namespace StardewValley
 
         // api: 4.1 Object.GetMachineData
         public MachineData GetMachineData() => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.bigCraftable
+        public NetBool bigCraftable;
+
+        // api: 4.1 Object.placementAction
+        public bool placementAction(GameLocation location, int x, int y, Farmer who = null) => throw new System.NotSupportedException();
     }
 }

@@ -7,5 +7,8 @@ namespace StardewValley
 
         // api: 2.5 Options.uiScale
         public float uiScale { get; set; }
+
+        // api: 2.5 Options.pauseWhenOutOfFocus
+        public bool pauseWhenOutOfFocus;
     }
 }

@@ -1,5 +1,5 @@
-using Microsoft.Xna.Framework;
 using System.Collections.Generic;
+using Microsoft.Xna.Framework;
 
 namespace StardewValley.Pathfinding
 {

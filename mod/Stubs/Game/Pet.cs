@@ -12,5 +12,8 @@ namespace StardewValley.Characters
 
         // api: 3.5 Pet.lastPetDay
         public NetDictionary<long, int> lastPetDay;
+
+        // api: 11 new Pet
+        public Pet(int xTile, int yTile, string petBreed, string petType) => throw new System.NotSupportedException();
     }
 }

@@ -36,5 +36,8 @@ namespace StardewValley.Quests
 
         // api: 6.4 Quest.questTitle
         public NetBool accepted;
+
+        // api: 6.4 Quest.reloadObjective()
+        public void reloadObjective() => throw new System.NotSupportedException();
     }
 }

@@ -9,5 +9,11 @@ namespace StardewValley
 
         // api: 3.4 Stats.specificMonstersKilled
         public Dictionary<string, int> specificMonstersKilled;
+
+        // api: 3.4 Stats.DaysPlayed
+        public uint DaysPlayed { get; set; }
+
+        // api: 3.4 Stats.getMonstersKilled
+        public int getMonstersKilled(string name) => throw new System.NotSupportedException();
     }
 }

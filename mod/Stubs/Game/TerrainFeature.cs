@@ -15,5 +15,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 TerrainFeature.Tile
         public GameLocation Location { get; set; }
+
+        // api: 5.2 TerrainFeature.dayUpdate()
+        public virtual void dayUpdate() => throw new System.NotSupportedException();
     }
 }

@@ -21,5 +21,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 5.2 Tree.stump
         public NetBool wasShakenToday;
+
+        // api: 11 new Tree
+        public Tree(string id, int growthStage) => throw new System.NotSupportedException();
     }
 }

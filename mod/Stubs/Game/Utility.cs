@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using Microsoft.Xna.Framework;
 using StardewValley.Locations;
 
@@ -19,5 +20,8 @@ namespace StardewValley
 
         // api: 1.6 Utility.getHomeOfFarmer
         public static FarmHouse getHomeOfFarmer(Farmer who) => throw new System.NotSupportedException();
+
+        // api: 6.5 Utility.getAllCharacters
+        public static List<NPC> getAllCharacters() => throw new System.NotSupportedException();
     }
 }

@@ -7,5 +7,8 @@ namespace StardewModdingAPI
 
         // api: 1.2 ScreenId
         public static int ScreenId { get; set; }
+
+        // api: 1.2 IsSplitScreen
+        public static bool IsSplitScreen { get; set; }
     }
 }

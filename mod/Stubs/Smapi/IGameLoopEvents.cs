@@ -15,5 +15,14 @@ namespace StardewModdingAPI.Events
 
         // api: 1.3 DayEnding
         event EventHandler<DayEndingEventArgs> DayEnding;
+
+        // api: 1.3 GameLaunched
+        event System.EventHandler<GameLaunchedEventArgs> GameLaunched;
+
+        // api: 1.3 UpdateTicking
+        event System.EventHandler<UpdateTickingEventArgs> UpdateTicking;
+
+        // api: 1.3 SaveLoaded
+        event System.EventHandler<SaveLoadedEventArgs> SaveLoaded;
     }
 }

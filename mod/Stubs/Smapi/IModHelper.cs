@@ -6,5 +6,11 @@ namespace StardewModdingAPI
     {
         // api: 1.1 IModEvents Events
         IModEvents Events { get; }
+
+        // api: 1.1 GameContent
+        IGameContentHelper GameContent { get; }
+
+        // api: 1.1 ReadConfig
+        TConfig ReadConfig<TConfig>() where TConfig : class, new();
     }
 }

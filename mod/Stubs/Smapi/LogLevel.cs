@@ -7,5 +7,11 @@ namespace StardewModdingAPI
 
         // api: 1.1 Error
         Error,
+
+        // api: 1.1 LogLevel
+        Trace,
+
+        // api: 1.1 LogLevel
+        Info,
     }
 }

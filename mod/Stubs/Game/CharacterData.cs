@@ -1,0 +1,6 @@
+namespace StardewValley.GameData.Characters
+{
+    public class CharacterData
+    {
+    }
+}

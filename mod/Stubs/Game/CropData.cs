@@ -1,0 +1,6 @@
+namespace StardewValley.GameData.Crops
+{
+    public class CropData
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley.GameData.FarmAnimals
+{
+    public class FarmAnimalData
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley.GameData.FruitTrees
+{
+    public class FruitTreeData
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewValley
+{
+    public class LocalizedContentManager
+    {
+    }
+}

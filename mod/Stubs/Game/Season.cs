@@ -1,0 +1,8 @@
+namespace StardewValley
+{
+    public enum Season
+    {
+        // api: 2.1 Season
+        Winter,
+    }
+}

@@ -1,0 +1,8 @@
+namespace StardewModdingAPI
+{
+    public interface IGameContentHelper
+    {
+        // api: 1.1 CurrentLocale
+        string CurrentLocale { get; }
+    }
+}

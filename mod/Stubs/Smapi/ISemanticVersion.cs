@@ -1,0 +1,6 @@
+namespace StardewModdingAPI
+{
+    public interface ISemanticVersion
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace StardewModdingAPI.Events
+{
+    public class UpdateTickingEventArgs : System.EventArgs
+    {
+    }
+}

@@ -1,0 +1,6 @@
+namespace Microsoft.Xna.Framework.Graphics
+{
+    public struct RenderTargetBinding
+    {
+    }
+}
