@@ -19,7 +19,17 @@ namespace StardojoBridge.Game.Menus
             : base(menu, farmer)
         {
             _menu = menu;
-            _animal = menu.animal;
+            _animal = Hidden.Read(menu, "animal") as FarmAnimal;
+        }
+
+        private bool IsSelling
+        {
+            get { return Hidden.Text(_menu, "confirmingSell") == "True"; }
+        }
+
+        private bool IsMoving
+        {
+            get { return Hidden.Text(_menu, "movingAnimal") == "True"; }
         }
 
         /// <inheritdoc />
@@ -27,22 +37,22 @@ namespace StardojoBridge.Game.Menus
         {
             get
             {
-                if (_menu.confirmingSell)
+                if (IsSelling)
                 {
                     return "question";
                 }
-                return _menu.movingAnimal ? "animal_home" : "animal_query";
+                return IsMoving ? "animal_home" : "animal_query";
             }
         }
 
         /// <inheritdoc />
         public override MenuPage Page()
         {
-            if (_menu.confirmingSell)
+            if (IsSelling)
             {
                 return ConfirmPage();
             }
-            return _menu.movingAnimal ? HomePage() : AnimalPage();
+            return IsMoving ? HomePage() : AnimalPage();
         }
 
         private MenuPage AnimalPage()

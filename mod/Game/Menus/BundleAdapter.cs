@@ -18,6 +18,16 @@ namespace StardojoBridge.Game.Menus
             _menu = menu;
         }
 
+        private bool IsInBundle
+        {
+            get { return Hidden.Text(_menu, "specificBundlePage") == "True"; }
+        }
+
+        private Bundle OpenBundle
+        {
+            get { return Hidden.Read(_menu, "currentPageBundle") as Bundle; }
+        }
+
         /// <inheritdoc />
         public override string Kind
         {
@@ -27,13 +37,13 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override MenuPage Page()
         {
-            return _menu.specificBundlePage && _menu.currentPageBundle != null ? BundlePage() : RoomPage();
+            return IsInBundle && OpenBundle != null ? BundlePage() : RoomPage();
         }
 
         /// <inheritdoc />
         public override void Leave()
         {
-            if (_menu.specificBundlePage)
+            if (IsInBundle)
             {
                 Back();
                 return;
@@ -60,7 +70,7 @@ namespace StardojoBridge.Game.Menus
 
         private MenuPage BundlePage()
         {
-            Bundle bundle = _menu.currentPageBundle;
+            Bundle bundle = OpenBundle;
             var page = new MenuPage
             {
                 Title = ProgressionReader.BundleTitle(bundle.name + "/"),
@@ -132,10 +142,10 @@ namespace StardojoBridge.Game.Menus
             }
             Clicks.Left(_menu, Bags.CellOf(_menu.inventory, slot));
             Click(free);
-            Item held = _menu.heldItem;
+            var held = Hidden.Read(_menu, "heldItem") as Item;
             if (held != null)
             {
-                _menu.heldItem = null;
+                Hidden.Set(_menu, "heldItem", null);
                 Farmer.addItemByMenuIfNecessary(held);
             }
         }

@@ -40,7 +40,7 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override bool IsReady
         {
-            get { return !_menu.freeze && !Scene.IsFading(); }
+            get { return !Is("freeze") && !Scene.IsFading(); }
         }
 
         /// <summary>What a click on the farm does: <c>None</c> builds, <c>Upgrade</c>, <c>Move</c>, <c>Demolish</c>.</summary>
@@ -52,11 +52,11 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override MenuPage Page()
         {
-            if (!_menu.onFarm)
+            if (!Is("onFarm"))
             {
                 return PlansPage();
             }
-            Building moved = _menu.buildingToMove;
+            var moved = Hidden.Read(_menu, "buildingToMove") as Building;
             if (Order == "Move" && moved != null)
             {
                 return SitesPage(moved);
@@ -68,13 +68,19 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override void Leave()
         {
-            if (_menu.onFarm)
+            if (Is("onFarm"))
             {
                 _menu.returnToCarpentryMenu();
-                Chores.Then(() => !_menu.onFarm && !Scene.IsFading());
+                Chores.Then(() => !Is("onFarm") && !Scene.IsFading());
                 return;
             }
             base.Leave();
+        }
+
+        /// <summary>Return whether a flag of the menu is set, which the game may keep private.</summary>
+        private bool Is(string name)
+        {
+            return Hidden.Text(_menu, name) == "True";
         }
 
         private MenuPage PlansPage()
@@ -126,7 +132,7 @@ namespace StardojoBridge.Game.Menus
         {
             _pageNumber = 0;
             Click(button);
-            Chores.Then(() => (_menu.onFarm && !Scene.IsFading()) || !IsOpen);
+            Chores.Then(() => (Is("onFarm") && !Scene.IsFading()) || !IsOpen);
         }
 
         private MenuPage SitesPage(Building building)
@@ -177,7 +183,7 @@ namespace StardojoBridge.Game.Menus
         private void Place(Point tile)
         {
             FarmView.Click(_menu, tile);
-            Chores.Then(() => !_menu.freeze && !Scene.IsFading());
+            Chores.Then(() => !Is("freeze") && !Scene.IsFading());
         }
 
         private static string Materials(CarpenterMenu.BlueprintEntry plan)

@@ -1,6 +1,7 @@
 using StardewValley;
 using StardewValley.Menus;
 using StardojoBridge.Game.Actions;
+using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Menus
 {
@@ -27,7 +28,11 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override bool IsReady
         {
-            get { return _menu.geodeAnimationTimer <= 0 && !_menu.waitingForServerResponse; }
+            get
+            {
+                bool isWaiting = Hidden.Text(_menu, "waitingForServerResponse") == "True";
+                return !isWaiting && Hidden.Number(_menu, "geodeAnimationTimer") <= 0;
+            }
         }
 
         /// <inheritdoc />

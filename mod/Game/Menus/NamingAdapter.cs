@@ -1,5 +1,6 @@
 using StardewValley;
 using StardewValley.Menus;
+using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Menus
 {
@@ -31,13 +32,23 @@ namespace StardojoBridge.Game.Menus
 
         private string Proposed()
         {
-            string text = _menu.textBox == null ? "" : _menu.textBox.Text;
+            TextBox box = Box();
+            string text = box == null ? "" : box.Text;
             return string.IsNullOrEmpty(text) ? "Sunny" : text;
+        }
+
+        private TextBox Box()
+        {
+            return Hidden.Read(_menu, "textBox") as TextBox;
         }
 
         private void Accept()
         {
-            _menu.textBox.Text = Proposed();
+            TextBox box = Box();
+            if (box != null)
+            {
+                box.Text = Proposed();
+            }
             Click(_menu.doneNamingButton);
         }
     }

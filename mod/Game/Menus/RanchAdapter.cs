@@ -23,39 +23,45 @@ namespace StardojoBridge.Game.Menus
         {
             get
             {
-                if (_menu.namingAnimal)
+                if (Is("namingAnimal"))
                 {
                     return "naming";
                 }
-                return _menu.onFarm ? "animal_home" : "animals";
+                return Is("onFarm") ? "animal_home" : "animals";
             }
         }
 
         /// <inheritdoc />
         public override bool IsReady
         {
-            get { return !_menu.freeze && !Scene.IsFading(); }
+            get { return !Is("freeze") && !Scene.IsFading(); }
         }
 
         /// <inheritdoc />
         public override MenuPage Page()
         {
-            if (_menu.namingAnimal)
+            if (Is("namingAnimal"))
             {
                 return NamePage();
             }
-            return _menu.onFarm ? HomePage() : AnimalsPage();
+            return Is("onFarm") ? HomePage() : AnimalsPage();
         }
 
         /// <inheritdoc />
         public override void Leave()
         {
-            if (_menu.onFarm)
+            if (Is("onFarm"))
             {
                 _menu.setUpForReturnToShopMenu();
                 return;
             }
             base.Leave();
+        }
+
+        /// <summary>Return whether a flag of the menu is set, which the game may keep private.</summary>
+        private bool Is(string name)
+        {
+            return Hidden.Text(_menu, name) == "True";
         }
 
         private MenuPage AnimalsPage()
@@ -97,12 +103,12 @@ namespace StardojoBridge.Game.Menus
                 throw Refusal.CannotAfford(animal.salePrice(), Farmer.Money);
             }
             Click(part);
-            Chores.Then(() => (_menu.onFarm && !Scene.IsFading()) || !IsOpen);
+            Chores.Then(() => (Is("onFarm") && !Scene.IsFading()) || !IsOpen);
         }
 
         private MenuPage HomePage()
         {
-            FarmAnimal animal = _menu.animalBeingPurchased;
+            var animal = Hidden.Read(_menu, "animalBeingPurchased") as FarmAnimal;
             List<MenuOption> homes = animal == null
                 ? new List<MenuOption>()
                 : AnimalAdapter.Homes(animal, building => FarmView.Click(_menu, FarmView.MiddleOf(building)));
@@ -118,13 +124,17 @@ namespace StardojoBridge.Game.Menus
 
         private MenuPage NamePage()
         {
-            string name = _menu.textBox == null || string.IsNullOrEmpty(_menu.textBox.Text) ? "Sunny" : _menu.textBox.Text;
+            var box = Hidden.Read(_menu, "textBox") as TextBox;
+            string name = box == null || string.IsNullOrEmpty(box.Text) ? "Sunny" : box.Text;
             var page = new MenuPage { Title = "Name", Text = "What is its name?", IsClosable = false };
             page.Options.Add(MenuOption.Of(name, BoundsOf(_menu.doneNamingButton), () =>
             {
-                _menu.textBox.Text = name;
+                if (box != null)
+                {
+                    box.Text = name;
+                }
                 Click(_menu.doneNamingButton);
-                Chores.Then(() => !_menu.namingAnimal && !Scene.IsFading());
+                Chores.Then(() => !Is("namingAnimal") && !Scene.IsFading());
             }));
             return page;
         }

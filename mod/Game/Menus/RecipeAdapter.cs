@@ -23,7 +23,7 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override string Kind
         {
-            get { return _page.cooking ? "cooking" : "crafting"; }
+            get { return Workbench.IsKitchen(_page) ? "cooking" : "crafting"; }
         }
 
         /// <inheritdoc />
@@ -31,9 +31,9 @@ namespace StardojoBridge.Game.Menus
         {
             var page = new MenuPage
             {
-                Title = _page.cooking ? "Stove" : "Crafting",
+                Title = Workbench.IsKitchen(_page) ? "Stove" : "Crafting",
                 Close = CloseButton(),
-                Number = _page.currentCraftingPage,
+                Number = Workbench.Shown(_page),
             };
             foreach (Entry one in Workbench.Entries(_page))
             {
@@ -43,7 +43,7 @@ namespace StardojoBridge.Game.Menus
                     continue;
                 }
                 Item product = entry.Recipe.createItem();
-                bool isShown = entry.Page == _page.currentCraftingPage;
+                bool isShown = entry.Page == Workbench.Shown(_page);
                 page.Options.Add(new MenuOption
                 {
                     Label = product.Stack > 1 ? Texts.Of(product.Stack) + " " + Texts.Name(product) : Texts.Name(product),

@@ -207,8 +207,8 @@ namespace StardojoBridge.Game.Menus
         private ItemStockInformation StockOf(ISalable item)
         {
             ItemStockInformation stock;
-            _shop.itemPriceAndStock.TryGetValue(item, out stock);
-            return stock;
+            // a mod may list an item without a price; then the shop does not sell it
+            return _shop.itemPriceAndStock.TryGetValue(item, out stock) && stock != null ? stock : new ItemStockInformation();
         }
 
         private int Purse()

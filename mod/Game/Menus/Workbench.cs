@@ -52,6 +52,18 @@ namespace StardojoBridge.Game.Menus
             }
         }
 
+        /// <summary>Return whether a page cooks.</summary>
+        public static bool IsKitchen(CraftingPage page)
+        {
+            return Hidden.Text(page, "cooking") == "True";
+        }
+
+        /// <summary>Return the number of the page that the picture shows.</summary>
+        public static int Shown(CraftingPage page)
+        {
+            return Hidden.Number(page, "currentCraftingPage");
+        }
+
         /// <summary>Return whether the ingredients of a recipe are at hand.</summary>
         public static bool IsPossible(CraftingPage page, CraftingRecipe recipe)
         {
@@ -72,7 +84,7 @@ namespace StardojoBridge.Game.Menus
             {
                 throw new Refusal("inventory_full", "there is no room in the bag for it");
             }
-            page.currentCraftingPage = entry.Page;
+            Hidden.Set(page, "currentCraftingPage", entry.Page);
             using (Cause.For(Origin.None, farmer.currentLocation))
             {
                 for (int made = 0; made < batches; made++)
@@ -85,8 +97,8 @@ namespace StardojoBridge.Game.Menus
         private static void MakeOne(CraftingPage page, RecipeAdapter.Entry entry, Farmer farmer)
         {
             Clicks.Left(page, entry.Part.bounds);
-            Item held = page.heldItem;
-            page.heldItem = null;
+            var held = Hidden.Read(page, "heldItem") as Item;
+            Hidden.Set(page, "heldItem", null);
             if (held != null)
             {
                 farmer.addItemToInventory(held);
@@ -106,7 +118,7 @@ namespace StardojoBridge.Game.Menus
 
         private static void Craft(CraftingPage page, Farmer farmer, string name)
         {
-            string kind = page.cooking ? "cooking" : "crafting";
+            string kind = IsKitchen(page) ? "cooking" : "crafting";
             RecipeAdapter.Entry? found = null;
             foreach (RecipeAdapter.Entry entry in Entries(page))
             {
@@ -167,11 +179,8 @@ namespace StardojoBridge.Game.Menus
         private static IList<Item> Stores(CraftingPage page)
         {
             var found = new List<Item>();
-            if (page._materialContainers == null)
-            {
-                return found;
-            }
-            foreach (IInventory container in page._materialContainers)
+            var containers = Hidden.Read(page, "_materialContainers") as List<IInventory> ?? new List<IInventory>();
+            foreach (IInventory container in containers)
             {
                 found.AddRange(container);
             }

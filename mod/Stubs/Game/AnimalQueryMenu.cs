@@ -3,9 +3,6 @@ namespace StardewValley.Menus
     public class AnimalQueryMenu : IClickableMenu
     {
         // api: 6.3 AnimalQueryMenu.animal
-        public FarmAnimal animal;
-
-        // api: 6.3 AnimalQueryMenu.animal
         public ClickableTextureComponent sellButton;
 
         // api: 6.3 AnimalQueryMenu.animal
@@ -13,11 +10,5 @@ namespace StardewValley.Menus
 
         // api: 6.3 AnimalQueryMenu.animal
         public ClickableTextureComponent allowReproductionButton;
-
-        // api: 6.3 AnimalQueryMenu.animal
-        public bool confirmingSell;
-
-        // api: 6.3 AnimalQueryMenu.animal
-        public bool movingAnimal;
     }
 }

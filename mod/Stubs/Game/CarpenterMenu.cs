@@ -16,16 +16,7 @@ namespace StardewValley.Menus
         public Building currentBuilding;
 
         // api: 6.3 CarpenterMenu.Blueprints
-        public Building buildingToMove;
-
-        // api: 6.3 CarpenterMenu.Blueprints
         public GameLocation TargetLocation;
-
-        // api: 6.3 CarpenterMenu.Blueprints
-        public bool onFarm;
-
-        // api: 6.3 CarpenterMenu.Blueprints
-        public bool freeze;
 
         // api: 6.3 CarpenterMenu.forwardButton
         public ClickableTextureComponent okButton;

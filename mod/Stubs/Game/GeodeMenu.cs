@@ -4,11 +4,5 @@ namespace StardewValley.Menus
     {
         // api: 6.3 GeodeMenu.geodeSpot
         public ClickableComponent geodeSpot;
-
-        // api: 6.3 GeodeMenu.geodeSpot
-        public int geodeAnimationTimer;
-
-        // api: 6.3 GeodeMenu.geodeSpot
-        public bool waitingForServerResponse;
     }
 }

@@ -8,24 +8,15 @@ namespace StardewValley.Menus
         public List<Bundle> bundles;
 
         // api: 6.4 JunimoNoteMenu.bundles
-        public Bundle currentPageBundle;
-
-        // api: 6.4 JunimoNoteMenu.bundles
         public List<ClickableTextureComponent> ingredientSlots;
 
         // api: 6.4 JunimoNoteMenu.bundles
         public InventoryMenu inventory;
 
         // api: 6.4 JunimoNoteMenu.bundles
-        public bool specificBundlePage;
-
-        // api: 6.4 JunimoNoteMenu.bundles
         public ClickableTextureComponent purchaseButton;
 
         // api: 6.4 JunimoNoteMenu.bundles
         public ClickableTextureComponent presentButton;
-
-        // api: 6.4 JunimoNoteMenu.bundles
-        public Item heldItem;
     }
 }

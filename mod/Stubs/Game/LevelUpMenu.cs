@@ -22,9 +22,6 @@ namespace StardewValley.Menus
         // api: 6.4 LevelUpMenu.isProfessionChooser
         public bool isActive;
 
-        // api: 6.4 LevelUpMenu.isProfessionChooser
-        public int timerBeforeStart;
-
         // api: 6.4 LevelUpMenu.okButtonClicked
         public void okButtonClicked() => throw new System.NotSupportedException();
 

@@ -3,9 +3,6 @@ namespace StardewValley.Menus
     public class NamingMenu : IClickableMenu
     {
         // api: 6.2 NamingMenu.textBox
-        public TextBox textBox;
-
-        // api: 6.2 NamingMenu.textBox
         public ClickableTextureComponent doneNamingButton;
     }
 }

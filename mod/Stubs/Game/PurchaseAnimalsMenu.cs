@@ -8,21 +8,6 @@ namespace StardewValley.Menus
         public List<ClickableTextureComponent> animalsToPurchase;
 
         // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
-        public FarmAnimal animalBeingPurchased;
-
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
-        public bool namingAnimal;
-
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
-        public bool onFarm;
-
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
-        public bool freeze;
-
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
-        public TextBox textBox;
-
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
         public ClickableTextureComponent doneNamingButton;
 
         // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
