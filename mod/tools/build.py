@@ -1,8 +1,9 @@
-"""Compile the mod and its test host with Mono: ``python -m mod.tools.build``.
+"""Compile the mod and its test host with Mono: ``python -m mod.tools.build [--dotnet]``.
 
 ``build/Host.exe`` is the test host.  ``build/StardojoBridge.dll`` is the mod, compiled
 against the stubs of the game's API to check its types; it does not run in the game, for
-which the project file builds the mod.
+which the project file builds the mod.  With ``--dotnet`` the compiler uses the framework of
+``mod.tools.dotnet`` instead of Mono's, and writes into ``build/for-dotnet``.
 """
 
 from __future__ import annotations
@@ -16,9 +17,14 @@ from typing import NamedTuple
 
 from filelock import FileLock
 
+from mod.tools import dotnet
+
 MOD = Path(__file__).resolve().parents[1]
 BUILD = MOD / "build"
-OPTIONS = ("-nologo", "-langversion:7", "-warnaserror", "-warn:4", "-r:System.Core.dll")
+FOR_DOTNET = BUILD / "for-dotnet"
+OPTIONS = ("-nologo", "-langversion:7", "-warnaserror", "-warn:4")
+MISMATCH = "-nowarn:1701,1702"
+"""Assemblies of .NET refer to each other by older versions."""
 COMPILER = "mcs"
 RUNTIME = "mono"
 
@@ -51,8 +57,13 @@ def sources(target: Target) -> list[Path]:
     return sorted(file for folder in target.folders for file in (MOD / folder).rglob("*.cs"))
 
 
-def compile_target(target: Target, out: Path = BUILD) -> Path | None:
+def compile_target(target: Target, out: Path = BUILD, *, for_dotnet: bool = False) -> Path | None:
     """Compile an assembly, unless it is newer than its sources.
+
+    Args:
+        target: What to compile.
+        out: Folder of the assemblies.
+        for_dotnet: Whether to compile against the framework of ``mod.tools.dotnet``.
 
     Returns:
         The assembly; None if the target has no sources yet.
@@ -65,16 +76,19 @@ def compile_target(target: Target, out: Path = BUILD) -> Path | None:
         return None
     made = out / target.name
     needed = [out / name for name in target.references]
-    if made.exists() and made.stat().st_mtime > max(f.stat().st_mtime for f in [*files, *needed]):
+    # a folder is newer than the assembly if a file of it has been removed
+    inputs = {*files, *needed, *(file.parent for file in files)}
+    if made.exists() and made.stat().st_mtime > max(path.stat().st_mtime for path in inputs):
         return made
     compiler = shutil.which(COMPILER)
     if compiler is None:
         raise CannotCompile(f"{COMPILER} is not installed; Debian's package is mono-mcs")
-    out.mkdir(exist_ok=True)
+    out.mkdir(parents=True, exist_ok=True)
     # in a folder of its own, since the file's name becomes the name of the assembly
     fresh = out / "new" / target.name
     fresh.parent.mkdir(exist_ok=True)
-    command = [compiler, *OPTIONS, f"-target:{target.kind}", f"-out:{fresh}"]
+    command = [compiler, *OPTIONS, *_framework(for_dotnet)]
+    command += [f"-target:{target.kind}", f"-out:{fresh}"]
     command += [f"-r:{path}" for path in needed]
     command += [str(file.relative_to(MOD)) for file in files]
     done = subprocess.run(command, cwd=MOD, capture_output=True, text=True, check=False)
@@ -86,11 +100,20 @@ def compile_target(target: Target, out: Path = BUILD) -> Path | None:
     return made
 
 
+def _framework(for_dotnet: bool) -> list[str]:
+    """Return the options that name the framework."""
+    if not for_dotnet:
+        return ["-r:System.Core.dll"]
+    return ["-noconfig", "-nostdlib", MISMATCH, *(f"-r:{path}" for path in dotnet.references())]
+
+
 def why_not() -> str | None:
     """Return why the mod cannot be compiled and run here; None: it can."""
     packages = {COMPILER: "mono-mcs", RUNTIME: "mono-runtime"}
     missing = [name for program, name in packages.items() if shutil.which(program) is None]
-    return f"{' and '.join(missing)} not installed" if missing else None
+    if missing:
+        return f"{' and '.join(missing)} not installed"
+    return dotnet.why_not() if dotnet.is_chosen() else None
 
 
 def host(*options: str) -> list[str]:
@@ -103,17 +126,24 @@ def host(*options: str) -> list[str]:
         CannotCompile: Mono is missing, or the compiler reports an error.
     """
     BUILD.mkdir(exist_ok=True)
+    for_dotnet = dotnet.is_chosen()
+    out = FOR_DOTNET if for_dotnet else BUILD
     with FileLock(BUILD / ".lock"):
         for target in TARGETS[:2]:
-            compile_target(target)
-    return [RUNTIME, str(BUILD / "Host.exe"), *options]
+            compile_target(target, out, for_dotnet=for_dotnet)
+    assembly = out / "Host.exe"
+    start = dotnet.command(assembly) if for_dotnet else [RUNTIME, str(assembly)]
+    return [*start, *options]
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Compile all targets that have sources; return the exit code."""
+    for_dotnet = "--dotnet" in arguments
     for target in TARGETS:
         try:
-            made = compile_target(target)
+            made = compile_target(
+                target, FOR_DOTNET if for_dotnet else BUILD, for_dotnet=for_dotnet
+            )
         except CannotCompile as error:
             print(error, file=sys.stderr)
             return 1
@@ -122,4 +152,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

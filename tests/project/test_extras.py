@@ -29,3 +29,9 @@ def test_a_failing_extra_does_not_keep_others_from_running(
 ) -> None:
     assert run([extra(PASSES, FAILS), extra(PASSES)]) == 1
     assert capsys.readouterr().out == "extras\n  mill: FAILED\n  mill: passed\n"
+
+
+def test_an_extra_may_have_environment_variables(capsys: pytest.CaptureFixture[str]) -> None:
+    code = "import os; raise SystemExit(os.environ['MILL'] != 'stone')"
+    assert run([Extra("mill", lambda: None, (("-c", code),), {"MILL": "stone"})]) == 0
+    assert capsys.readouterr().out == "extras\n  mill: passed\n"
