@@ -36,14 +36,14 @@ KINDS: dict[str, Callable[..., Instance]] = {
 
 
 def boot(
-    kind: str = "valley", *, frames: bool = True, timeout: float = TIMEOUT, **options: Any
+    kind: str = "valley", *, frames: bool = True, timeout: float | None = None, **options: Any
 ) -> Instance:
     """Start a game.
 
     Args:
         kind: ``valley`` (its own process), ``inprocess``, or ``stardew`` (the real game).
         frames: Whether the game offers pictures.
-        timeout: Seconds to wait for each reply.
+        timeout: Seconds to wait for each reply; None: what suits the kind.
         options: Further arguments of the function in ``KINDS``.
 
     Raises:
@@ -53,7 +53,9 @@ def boot(
     start = KINDS.get(kind)
     if start is None:
         raise ValueError(f"'kind' must be one of {', '.join(KINDS)} (got {kind!r})")
-    return start(frames=frames, timeout=timeout, **options)
+    if timeout is not None:
+        options["timeout"] = timeout
+    return start(frames=frames, **options)
 
 
 def drive(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:

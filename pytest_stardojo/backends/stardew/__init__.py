@@ -10,10 +10,11 @@ from pathlib import Path
 
 from pytest_stardojo.backends.protocol import Instance
 from pytest_stardojo.wire.capabilities import Capability
-from pytest_stardojo.wire.client import TIMEOUT
 
 BOOT_TIMEOUT = 120.0
 """Seconds that a game has from its start to its first reply."""
+REPLY_TIMEOUT = 180.0
+"""Seconds that a game has for each reply: a walk over a map and a night take their time."""
 NOT_OFFERED: frozenset[Capability] = frozenset({"digest", "snapshot"})
 """What the real game cannot do, whatever its mod says."""
 
@@ -21,7 +22,7 @@ NOT_OFFERED: frozenset[Capability] = frozenset({"digest", "snapshot"})
 def boot(
     *,
     frames: bool = True,
-    timeout: float = TIMEOUT,
+    timeout: float = REPLY_TIMEOUT,
     game: Path | None = None,
     boot_timeout: float = BOOT_TIMEOUT,
 ) -> Instance:

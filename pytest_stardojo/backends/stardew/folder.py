@@ -154,7 +154,9 @@ def sweep(base: Path | None = None) -> list[Path]:
     base = base or base_folder()
     swept = []
     for lock_path in sorted(base.glob("*.lock")):
-        descriptor = _locked(lock_path)
+        descriptor = None
+        with suppress(OSError):
+            descriptor = _locked(lock_path)
         if descriptor is None:
             continue
         folder = lock_path.with_suffix("")
@@ -181,26 +183,36 @@ def _new_lock(base: Path) -> tuple[Path, int]:
         path = base / f"game-{secrets.token_hex(4)}.lock"
         with suppress(FileExistsError):
             os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-            descriptor = _locked(path)
+            try:
+                descriptor = _locked(path)
+            except OSError:
+                path.unlink(missing_ok=True)
+                raise
             if descriptor is not None:  # else a sweep has just found it
                 return path, descriptor
 
 
 def _locked(path: Path) -> int | None:
-    """Lock a file; return None if another process has the lock or removed the file."""
+    """Lock a file; return None if another process has the lock or removed the file.
+
+    Raises:
+        OSError: the file system has no locks, or access is denied.
+    """
     try:
         descriptor = os.open(path, os.O_RDWR)
-    except OSError:
+    except FileNotFoundError:
         return None
+    kept = False
     try:
         if _system.fcntl is not None:
             _system.fcntl.flock(descriptor, _system.fcntl.LOCK_EX | _system.fcntl.LOCK_NB)
-        if os.stat(path).st_ino == os.fstat(descriptor).st_ino:
-            return descriptor
-    except OSError:
-        pass
-    os.close(descriptor)
-    return None
+        kept = os.stat(path).st_ino == os.fstat(descriptor).st_ino
+    except (BlockingIOError, FileNotFoundError):
+        return None
+    finally:
+        if not kept:
+            os.close(descriptor)
+    return descriptor if kept else None
 
 
 def _write_token(path: Path) -> str:

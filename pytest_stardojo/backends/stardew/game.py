@@ -14,21 +14,20 @@ from msgspec.structs import replace
 from pytest_stardojo.backends import ports
 from pytest_stardojo.backends.errors import InstanceError
 from pytest_stardojo.backends.guard import GuardedClient
-from pytest_stardojo.backends.stardew import BOOT_TIMEOUT
+from pytest_stardojo.backends.stardew import BOOT_TIMEOUT, REPLY_TIMEOUT
 from pytest_stardojo.backends.stardew.checks import Checked, check_installation
 from pytest_stardojo.backends.stardew.finding import data_folder
 from pytest_stardojo.backends.stardew.folder import InstanceFolder, sweep
 from pytest_stardojo.backends.stardew.problems import game_error
 from pytest_stardojo.backends.stardew.saves import copy_save, find_save
 from pytest_stardojo.backends.stardew.starting import GameProcess, Start, ending
-from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
+from pytest_stardojo.wire.client import Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 from pytest_stardojo.wire.messages import (
     PROTOCOL,
     Done,
     HelloParams,
     HelloResult,
-    LoadParams,
     LoadResult,
 )
 
@@ -36,8 +35,6 @@ T = TypeVar("T")
 
 SHUTDOWN_TIMEOUT = 5.0
 """Seconds that a game has to accept ``shutdown``, and then to end."""
-LOAD_TIMEOUT = 120.0
-"""Seconds that a game has to load a save; the fades of the title screen take their time."""
 
 
 class StardewClient(GuardedClient):
@@ -77,8 +74,7 @@ class StardewClient(GuardedClient):
             SaveNotFound: the user's game has no such save.
             GameError: it cannot be copied.
         """
-        copy = self._copied(save)
-        return self.call("load", LoadParams(copy, seed, farmers), LoadResult, LOAD_TIMEOUT)
+        return super().load(self._copied(save), seed, farmers)
 
     def command(self, name: str, args: Sequence[Any] = (), farmer: str | None = None) -> str:
         """See ``Client.command``; ``load_save`` loads a copy, too."""
@@ -111,7 +107,7 @@ class Stardew:
         game: Path | None = None,
         *,
         frames: bool = True,
-        timeout: float = TIMEOUT,
+        timeout: float = REPLY_TIMEOUT,
         boot_timeout: float = BOOT_TIMEOUT,
     ) -> None:
         until = time.monotonic() + boot_timeout

@@ -294,8 +294,7 @@ def test_a_game_that_dies_quotes_its_log(user: User) -> None:
 
 def test_a_game_that_hangs_is_a_timeout(user: User) -> None:
     user.behave("hang_in_observe")
-    game = user.start(timeout=0.3)
-    game.client.timeout = 20.0
+    game = user.start()
     game.client.load(NEW)
     game.client.timeout = 0.3
     with pytest.raises(InstanceTimeout, match="failed at observe"):

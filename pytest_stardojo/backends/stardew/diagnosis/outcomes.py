@@ -90,10 +90,10 @@ class Examination:
         """The started game.
 
         Raises:
-            CheckSkippedError: it was not started.
+            CheckSkippedError: it was not started, or has failed meanwhile.
         """
-        if self.instance is None:
-            raise CheckSkippedError("the game does not run")
+        if self.instance is None or not self.instance.alive():
+            raise CheckSkippedError("the game does not run or does not answer any more")
         return self.instance
 
 

@@ -155,7 +155,9 @@ def _write(examination: Examination) -> str:
 
 
 def _end(examination: Examination) -> str:
-    game = examination.running
+    game = examination.instance
+    if game is None:
+        raise CheckSkippedError("the game does not run")
     examination.log = game.process.log()
     folder = str(game.process.start.folder.path)
     game.close()
