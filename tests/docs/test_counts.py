@@ -8,6 +8,7 @@ code.
 from __future__ import annotations
 
 import re
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ from pytest_stardojo.wire import jsonrpc, legacy, server
 from tests.docs.pages import DOCS, FENCE, hook
 from tests.docs.test_bounds import PAGE as BOUNDS
 from tests.suites import full, lite
+from tests.valley.rules.mines import floors
 
 ROOT = DOCS.parent
 PLACES = {load_sheet(name).place for name in sheet_names()}
@@ -51,6 +53,19 @@ GIANT = re.search(
     re.M,
 )
 assert GIANT is not None
+
+
+def _per_floor(name: str, first: int, last: int) -> float:
+    """Return how many of a thing or monster the floors of the mines hold on average."""
+    numbers = [number for number in range(first, last + 1) if number % 5]
+    found = floors.census(floors.laid_out(numbers, SEEDS))
+    return found[name] / found["floors"]
+
+
+SEEDS = 10
+BUGS, CRYSTALS = _per_floor("Bug", 2, 14), _per_floor("(O)86", 2, 39)
+QUARTZ = _per_floor("(O)80", 2, 39)
+MEAT = dict(monsters.monster("Bug").drops)["(O)684"]
 
 HELD: list[tuple[str, str]] = [
     ("README.md", f"has {LITE} tasks; `--stardojo-suite=full` plays all {FULL:,}"),
@@ -78,6 +93,13 @@ HELD: list[tuple[str, str]] = [
     ("docs/why/judging.md", f"at least {probe.LEAST:.0%} of them".replace("%", " %")),
     ("docs/why/judging.md", f"at most {SMALL[MOST]} with each of {SMALL[RANDOM]} seeds"),
     ("docs/why/judging.md", f"plays {len(WAYS)} kinds of actions"),
+    ("docs/why/judging.md", f"within their {HARD} steps"),
+    ("docs/why/judging.md", f"{QUARTZ:.1f} Quartz a floor: 3 take {ceil(3 / QUARTZ)} floors"),
+    ("docs/why/judging.md", f"and 5 take {ceil(5 / QUARTZ)}, which leaves"),
+    ("docs/why/judging.md", f"{CRYSTALS:.1f} Earth Crystals a floor: 5 take {ceil(5 / CRYSTALS)}"),
+    ("docs/why/judging.md", f"{BUGS:.1f} Bugs a floor above floor 15"),
+    ("docs/why/judging.md", f"{MEAT:.0%} of them leave".replace("%", " %")),
+    ("docs/why/judging.md", f"25 take {ceil(25 / BUGS / MEAT)} floors"),
     ("docs/why/valley.md", f"There are {len(PLACES)} places"),
     ("docs/why/valley.md", f"{GIVEN} of the {len(POWERS)} give their power"),
     ("docs/why/valley.md", f"ten minutes are {TEN_MINUTES} ticks of 1/60 s"),

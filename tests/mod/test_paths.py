@@ -53,14 +53,14 @@ public static class Program
     {
         for (string line = Console.ReadLine(); line != null; line = Console.ReadLine())
         {
-            string[] words = line.Split(' ');
-            string[] rows = words[0].Split('/');
+            string[] parts = line.Split(' ');
+            string[] rows = parts[0].Split('/');
             var goals = new List<Point>();
-            foreach (string goal in words[2].Split(';'))
+            foreach (string goal in parts[2].Split(';'))
             {
                 goals.Add(Tile(goal));
             }
-            List<Point> path = PathFinder.Find(Tile(words[1]), goals, tile =>
+            List<Point> path = PathFinder.Find(Tile(parts[1]), goals, tile =>
                 tile.Y >= 0 && tile.Y < rows.Length && tile.X >= 0 && tile.X < rows[0].Length
                 && rows[tile.Y][tile.X] == '.');
             Console.WriteLine(
