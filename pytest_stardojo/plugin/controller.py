@@ -15,6 +15,7 @@ from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.end_signals import EndSignals
 from pytest_stardojo.plugin.gate_item import NODE_ID, explanation, report_failure
+from pytest_stardojo.plugin.item_reports import failure_report, passed_report, quiet_status
 from pytest_stardojo.plugin.listing import BRIEF
 from pytest_stardojo.plugin.options import flag, usage_error
 from pytest_stardojo.plugin.resuming import resume_command
@@ -23,6 +24,7 @@ from pytest_stardojo.plugin.selection import PATHS, Scope
 from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, distributes
 from pytest_stardojo.plugin.terminal import print_summary
 from pytest_stardojo.plugin.worker_plan import plan_ids
+from pytest_stardojo.plugin.workers import Workers
 from pytest_stardojo.records.planned import Key, Planned
 from pytest_stardojo.reporting.conditions import Condition
 from pytest_stardojo.reporting.gate import Baseline
@@ -83,6 +85,8 @@ class Controller:
         self.tracker = self.session.tracker
         self.process = os.getpid()
         self.signals = EndSignals()
+        self.workers = Workers()
+        config.pluginmanager.register(self.workers)
         self.unjudged = 0
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
@@ -163,7 +167,8 @@ class Controller:
         outcome = yield
         if report is self.crash:
             # pytest-html shows an item after its teardown, which a crashed item does not have
-            self.config.hook.pytest_runtest_logreport(report=_teardown_report(report))
+            teardown = passed_report(report.nodeid, report.location, "teardown")
+            self.config.hook.pytest_runtest_logreport(report=teardown)
         return outcome
 
     def _record(self, report: pytest.TestReport) -> None:
@@ -235,20 +240,29 @@ class Controller:
             junit.add_properties(self.config, summary, self.session.judgement)
             self.session.write_reports()
         self.session.remove_empty()
-        self._fail_without_verdicts(session, lost)
+        if self.session.folder is not None:
+            session.exitstatus = self._status(session.exitstatus, lost)
+        reporter = self.config.pluginmanager.get_plugin("terminalreporter")
+        if session.exitstatus == pytest.ExitCode.INTERNAL_ERROR and reporter is not None:
+            self.print_summary(reporter)  # pytest asks for no summary after such an error
 
-    def _fail_without_verdicts(self, session: pytest.Session, lost: int) -> None:
-        """Change the exit status of a run that has recorded nothing, or not all of it."""
-        if session.exitstatus != pytest.ExitCode.OK or self.session.folder is None:
-            return
+    def _status(self, status: int, lost: int) -> int:
+        """Return the exit status, which is not 0 if nothing was recorded, or not all of it."""
         tracker = self.tracker
-        if not tracker.planned and not self.reported:
-            session.exitstatus = pytest.ExitCode.NO_TESTS_COLLECTED
-            return
+        empty = not tracker.planned and not self.reported
+        if empty and status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            if not self.workers.problem:
+                return pytest.ExitCode.NO_TESTS_COLLECTED
+            report = pytest.CollectReport("stardojo", "failed", self.workers.problem, [])
+            self.config.hook.pytest_collectreport(report=report)
+            return pytest.ExitCode.TESTS_FAILED
+        if status != pytest.ExitCode.OK:
+            return status
         unwritten = tracker.files is not None and not tracker.files.complete
         nothing = bool(tracker.planned) and not any(each.judged for each in tracker.results)
-        if unwritten or nothing or (lost and not self._allows_errors):
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        unplayed = not self.reported.issuperset(tracker.planned)
+        failed = unwritten or nothing or unplayed or (lost and not self._allows_errors)
+        return pytest.ExitCode.TESTS_FAILED if failed else status
 
     @property
     def _allows_errors(self) -> bool:
@@ -256,11 +270,17 @@ class Controller:
         return any(each.metric == "errors" for each in self.session.conditions)
 
     def _add_unplayed(self) -> int:
-        """Record the tasks that no worker was left to play; return how many there are."""
+        """Report the tasks that no worker was left to play; return how many there are."""
         planned = self.tracker.planned
         missing = [planned[node_id] for node_id in planned if node_id not in self.reported]
-        reason = "no worker was left to play it"
-        self.tracker.add(self.tracker.lost(each, reason) for each in missing)
+        for place in missing:
+            result = self.tracker.lost(place, "no worker was left to play it")
+            location = place.path, None, place.task
+            report = failure_report(place.node_id, location, str(result.failure), "setup")
+            setattr(report, ATTRIBUTE, msgspec.json.encode(Report([result])).decode())
+            self.config.hook.pytest_runtest_logreport(report=report)
+            teardown = passed_report(place.node_id, location, "teardown")
+            self.config.hook.pytest_runtest_logreport(report=teardown)
         return len(missing)
 
     def _judge(self, session: pytest.Session) -> None:
@@ -284,8 +304,8 @@ class Controller:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        """Print no letter for the gate, which fails after the last item."""
-        return ("failed", "", "") if report.nodeid == NODE_ID and report.failed else None
+        """Print no letter for what fails after the last item."""
+        return quiet_status(report)
 
     @property
     def summary(self) -> Summary | None:
@@ -325,15 +345,3 @@ def _home(config: pytest.Config) -> Path:
     here = config.invocation_params.dir
     elsewhere = config.getoption("inifilename", None) and not here.is_relative_to(config.rootpath)
     return here if elsewhere else config.rootpath
-
-
-def _teardown_report(report: pytest.TestReport) -> pytest.TestReport:
-    """Return the report that ends an item."""
-    return pytest.TestReport(
-        nodeid=report.nodeid,
-        location=report.location,
-        keywords={},
-        outcome="passed",
-        longrepr=None,
-        when="teardown",
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.plugin.listing import BRIEF
+from pytest_stardojo.plugin.item_reports import failure_report, passed_report
 from pytest_stardojo.reporting import comparing
 from pytest_stardojo.reporting.pairs import pair_up
 from pytest_stardojo.reporting.summary import Summary
@@ -34,15 +34,9 @@ def report_failure(config: pytest.Config, text: str) -> None:
     manager = config.pluginmanager
     rerunning = [manager.get_plugin(name) for name in RERUNNING if manager.hasplugin(name)]
     report_to = manager.subset_hook_caller("pytest_runtest_logreport", rerunning)
-    for when in ("setup", "call", "teardown"):
-        failed = when == "call"
-        report = pytest.TestReport(
-            nodeid=NODE_ID,
-            location=LOCATION,
-            keywords={},
-            outcome="failed" if failed else "passed",
-            longrepr=text if failed else None,
-            when=when,
-        )
-        setattr(report, BRIEF, True)
+    for report in (
+        passed_report(NODE_ID, LOCATION, "setup"),
+        failure_report(NODE_ID, LOCATION, text, "call"),
+        passed_report(NODE_ID, LOCATION, "teardown"),
+    ):
         report_to(report=report)

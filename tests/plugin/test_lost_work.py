@@ -4,37 +4,30 @@ from __future__ import annotations
 
 import signal
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tests.plugin.conftest import Bench
+from tests.plugin.lost_work import GATES, LENIENT, Counts, Row, play
+from tests.plugin.lost_work import rows as table
 from tests.system.unix import signals
 
-TWO = ("-n", "2", "--max-worker-restart=0")
 IDLE = "--stardojo-agent=idle"
-GATE = "--stardojo-gate=success>=0, errors<=0"
-LENIENT = "--stardojo-gate=success>=0, errors<=9"
 
-DIES = """
-import os
-import pytest
-
-def worker():
-    return os.environ.get("PYTEST_XDIST_WORKER", "")
-
-def pytest_{hook}({argument}):
-    if worker(){condition}:
-        os._exit(1)
-"""
-
-PLACES = {
-    "while all collect": ("collection", "session", ""),
-    "when all have collected": ("collection_finish", "session", ""),
-    "when all begin": ("runtest_logstart", "nodeid", ""),
-    "in the first item": ("runtest_setup", "item", ""),
+SHOWN = {
+    *("one at start, -n 2, load, no gate", "all with tasks, -n 1, load, no gate"),
+    *(
+        "the only one in the last task, -n 1, load, strict gate",
+        "no game boots, -n 0, load, no gate",
+    ),
+    *("in the first task, -n 2, worksteal, lenient gate", "Ctrl-C, -n 0, load, no gate"),
+    *("exit with status 0, -n 0, load, no gate", "the model is away, -n 0, load, no gate"),
+    "-x, -n 0, load, no gate",
 }
-"""Hooks in which workers die."""
+"""The rows that are played without ``--soak``; together they need about 15 s of a processor."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,43 +36,39 @@ def outside_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
 
 
-def dying(bench: Bench, place: str) -> None:
-    hook, argument, condition = PLACES[place]
-    text = DIES.format(hook=hook, argument=argument, condition=condition)
-    bench.file("conftest.py", text)
+def check(rows: Sequence[Row], folder: Path) -> None:
+    """Play rows, two at a time, and compare their outcomes with the table."""
+    with ThreadPoolExecutor(2) as pool:
+        found = pool.map(lambda row: play(row, folder), rows)
+        wrong = [
+            f"{row}\n  expected {row.expected}\n  found    {outcome}"
+            for row, outcome in zip(rows, found, strict=True)
+            if outcome != row.expected
+        ]
+    assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(
-    ("place", "gate"),
-    [
-        ("while all collect", None),
-        ("in the first item", LENIENT),
-        *(
-            pytest.param(place, gate, marks=pytest.mark.soak)
-            for place in PLACES
-            for gate in (None, GATE, LENIENT)
-        ),
-    ],
-)
-def test_a_run_whose_workers_all_die_fails(bench: Bench, place: str, gate: str | None) -> None:
-    dying(bench, place)
-    result = bench.spawn(IDLE, *TWO, *([gate] if gate else []), "tasks")
-    assert result.ret != 0, result.stdout.str()
-    if list(bench.path.rglob("summary.json")):
-        # the lenient gate allows three errors, but not that nothing was judged
-        total = bench.summary().total
-        assert (total.solved, total.missed, total.unjudged + total.not_played) == (0, 0, 3)
-        result.stdout.fnmatch_lines(["nothing was judged, so the run fails"])
+def test_a_run_that_loses_work_shows_it_everywhere(tmp_path: Path) -> None:
+    chosen = [row for row in table() if str(row) in SHOWN]
+    assert len(chosen) == len(SHOWN)
+    check(chosen, tmp_path)
 
 
-def test_one_worker_that_dies_leaves_its_tasks_to_the_other(bench: Bench) -> None:
-    text = DIES.format(hook="runtest_logstart", argument="nodeid", condition=' == "gw0"')
-    bench.file("conftest.py", text)
-    result = bench.spawn(IDLE, *TWO, "tasks")
-    assert list(bench.path.rglob("summary.json")), result.stdout.str()
-    judged = [each for each in bench.results() if each.judged]
-    assert result.ret != 0
-    assert len({each.task for each in judged}) + bench.summary().total.unjudged >= 3
+@pytest.mark.soak
+@pytest.mark.parametrize("gate", GATES, ids=["no gate", "strict gate", "lenient gate"])
+@pytest.mark.parametrize("workers", [0, 1, 2, 4])
+def test_every_way_to_lose_work_has_its_outcome(tmp_path: Path, workers: int, gate: str) -> None:
+    check([row for row in table() if (row.workers, row.gate) == (workers, gate)], tmp_path)
+
+
+def test_only_a_run_that_judged_all_or_a_gate_is_green() -> None:
+    for row in table():
+        outcome = row.expected
+        if outcome.status == 0:
+            counts = outcome.counts or Counts()
+            complete = not counts.unjudged and counts.not_played == outcome.junit[3]
+            assert complete or row.gate == LENIENT, str(row)
+            assert counts.solved + counts.missed > 0, str(row)
 
 
 @pytest.mark.parametrize(
