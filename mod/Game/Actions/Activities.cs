@@ -28,6 +28,14 @@ namespace StardojoBridge.Game.Actions
         /// <summary>Return the activity that plays an action; one that is refused at once if the farmer cannot act.</summary>
         public static Activity For(GameAction action, Farmer farmer)
         {
+            bool isHere = farmer != null && farmer.currentLocation != null && farmer.IsLocalPlayer;
+            return isHere && !Scene.IsAtRest(farmer)
+                ? new DeferredActivity(farmer, () => AtRest(action, farmer))
+                : AtRest(action, farmer);
+        }
+
+        private static Activity AtRest(GameAction action, Farmer farmer)
+        {
             string reason, message;
             if (IsBarred(action, farmer, out reason, out message))
             {
@@ -36,7 +44,8 @@ namespace StardojoBridge.Game.Actions
             Func<GameAction, Farmer, Activity> make;
             return Makers.TryGetValue(action.GetType(), out make)
                 ? make(action, farmer)
-                : new RefusedActivity(farmer, "not_in_this_version", Wording.Of($"this game has no action '{action.Verb}'"));
+                : new RefusedActivity(
+                    farmer, "not_in_this_version", Wording.Of($"this game has no action '{action.Verb}'"));
         }
 
         private static Activity ForOption(Farmer farmer, ChooseOption action)
