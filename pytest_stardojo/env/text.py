@@ -216,7 +216,7 @@ def tile_text(tile: NearTile) -> str:
     if tile.furniture is not None:
         words.append(f"Furniture: {tile.furniture}")
     if tile.exit is not None:
-        words.append(f"Exit to: {tile.exit}")
+        words.append(f"Exit to: {places.title(tile.exit)}")
     if tile.character is not None:
         kind = CHARACTERS.get(tile.character_kind or "villager", "NPC")
         words.append(f"{kind} on this tile: {tile.character}")

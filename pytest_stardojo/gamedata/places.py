@@ -80,10 +80,24 @@ def title(name: str) -> str:
 
     The name for players is left out if it is the same in other letters, or unknown.
     """
+    floor = name.removeprefix("UndergroundMine")
+    if floor != name and floor.isdecimal():
+        return f"{name} ({_floor(int(floor))})"
     info = places().get(name)
     if info is None or _letters(info.display) == _letters(name):
         return name
     return f"{name} ({info.display})"
+
+
+MINES, QUARRY = 120, 77377
+"""Floors of the mines, and the number of the quarry's mine."""
+
+
+def _floor(number: int) -> str:
+    """Return a floor as players call it; the Skull Cavern counts from its entrance."""
+    if number == QUARRY:
+        return "Quarry Mine"
+    return f"Mines, floor {number}" if number <= MINES else f"Skull Cavern, floor {number - MINES}"
 
 
 def _letters(name: str) -> str:

@@ -132,6 +132,14 @@ def test_the_text_lists_the_last_actions_and_their_outcomes(make_env: MakeEnv) -
         (NearTile(1, 0, 5, 5, "Water", False), "[Type: Water, Blocked: True]"),
         (NearTile(1, 0, 5, 5, "Outside", True, exit="Farm"), "[Type: Outside, Exit to: Farm]"),
         (
+            NearTile(1, 0, 5, 5, "Wall", False, exit="SeedShop"),
+            "[Type: Wall, Blocked: True, Exit to: SeedShop (Pierre's General Store)]",
+        ),
+        (
+            NearTile(1, 0, 5, 5, "Wall", False, exit="UndergroundMine1"),
+            "[Type: Wall, Blocked: True, Exit to: UndergroundMine1 (Mines, floor 1)]",
+        ),
+        (
             NearTile(
                 1, 0, 5, 5, "Dirt", True, terrain="Tilled soil", watered=True,
                 fertilizer="Speed-Gro", crop=CropState("Parsnip", "(O)472", 2, 4, False),

@@ -9,7 +9,8 @@ import numpy as np
 from pytest_stardojo.gamedata import crops, items
 from pytest_stardojo.valley.render import art, icons
 from pytest_stardojo.valley.render.pixels import PIXEL, word
-from pytest_stardojo.valley.render.sprite import Sprite
+from pytest_stardojo.valley.render.placing import TILE
+from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 from pytest_stardojo.valley.rules.fields.crops import is_ripe
 from pytest_stardojo.valley.world.model import Crop
 
@@ -75,7 +76,7 @@ def crop(plant: Crop) -> Sprite:
 
 @cache
 def grown(seed: str, phase: int, phases: int, ripe: bool) -> Sprite:
-    """A living crop.
+    """A living crop, with a sign that shows its harvest.
 
     Args:
         seed: Qualified id of the seed.
@@ -83,9 +84,41 @@ def grown(seed: str, phase: int, phases: int, ripe: bool) -> Sprite:
         phases: Number of phases until it is ripe.
         ripe: Whether it can be harvested.
     """
-    form, leaf, fruit = _form(seed)
     if ripe:
-        return art.sprite("crops", f"{form}_ripe", leaf, fruit)
+        form, leaf, fruit = _form(seed)
+        return _named(art.sprite("crops", f"{form}_ripe", leaf, fruit), seed)
+    return _named(_growing(seed, phase, phases), seed)
+
+
+def _named(plant: Sprite, seed: str) -> Sprite:
+    """Return a plant with a sign in the lower right corner that shows its harvest."""
+    if not crops.has(seed):
+        return plant
+    sheet = empty(max(TILE, plant.width), plant.height)
+    paste(sheet, plant, (sheet.width - plant.width) // 2 - ASIDE, 0)
+    sign = _sign(crops.crop(seed).harvest)
+    paste(sheet, sign, sheet.width - sign.width, sheet.height - sign.height)
+    return Sprite(sheet.pixels, sheet.mask)
+
+
+ASIDE = 2
+"""Pixels by which a plant makes room for its sign."""
+
+
+@cache
+def _sign(id: str) -> Sprite:
+    """Return a little sign on a post with the picture of an item."""
+    board = art.sprite("yard", "crop_sign")
+    sign = Sprite(board.pixels.copy(), board.mask.copy())
+    picture = icons.small(id, board.width - 2)
+    x, y = (board.width - picture.width) // 2, (board.width - picture.height) // 2
+    paste(sign, picture, x, y)
+    return sign
+
+
+def _growing(seed: str, phase: int, phases: int) -> Sprite:
+    """Return a crop that is not ripe."""
+    form, leaf, fruit = _form(seed)
     stage = _stage(phase, phases)
     if form == "trellis":
         stage = {"sprout": "small"}.get(stage, stage)

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 import numpy as np
 
+from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.art import ART
 from pytest_stardojo.valley.render.pixels import PIXEL, Mask, word
 from pytest_stardojo.valley.render.sprite import Sprite
@@ -133,27 +134,19 @@ def clipped(text: str, room: int) -> str:
 
 # ----------------------------------------------------------------------- small numbers
 
-_TINY = {
-    "0": "### #.# #.# #.# ###",
-    "1": ".#. ##. .#. .#. ###",
-    "2": "### ..# ### #.. ###",
-    "3": "### ..# .## ..# ###",
-    "4": "#.# #.# ### ..# ..#",
-    "5": "### #.. ### ..# ###",
-    "6": "### #.. ### #.# ###",
-    "7": "### ..# .#. .#. .#.",
-    "8": "### #.# ### #.# ###",
-    "9": "### #.# ### ..# ###",
-    "g": "... ### #.# ### ..#",
-}
-
 
 def _digits(number: int, unit: str = "") -> Mask:
     """The pixels of a small number with its unit, with an empty rim of one pixel."""
-    digits = f"{number}{unit}"
-    ink = np.zeros((7, 4 * len(digits) + 1), np.bool_)
-    for i, digit in enumerate(digits):
-        for row, bits in enumerate(_TINY[digit].split()):
+    return _tiny(f"{number}{unit}")
+
+
+@cache
+def _tiny(text: str) -> Mask:
+    """The pixels of tiny characters, with an empty rim of one pixel."""
+    table = art.table("tiny", "characters")
+    ink = np.zeros((7, 4 * len(text) + 1), np.bool_)
+    for i, char in enumerate(text):
+        for row, bits in enumerate(table[char]):
             for column, bit in enumerate(bits):
                 ink[row + 1, 4 * i + column + 1] = bit == "#"
     return ink
@@ -166,6 +159,15 @@ def _edge(ink: Mask) -> Mask:
         for dx in (-1, 0, 1):
             mask |= np.roll(ink, (dy, dx), (0, 1))
     return mask
+
+
+@cache
+def tag(text: str) -> Sprite:
+    """Return tiny letters on a dark ground, for an item that looks like another."""
+    ink = _tiny(text)
+    pixels = np.full(ink.shape, word("20304a"), PIXEL)
+    pixels[ink] = word("ffffff")
+    return Sprite(pixels, np.ones_like(ink))
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ import numpy as np
 
 from pytest_stardojo.gamedata import crops, items, tools
 from pytest_stardojo.gamedata.items import ItemInfo
-from pytest_stardojo.valley.render import art
+from pytest_stardojo.valley.render import art, font
 from pytest_stardojo.valley.render.pixels import rgb
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 
@@ -124,7 +124,24 @@ def _dyes(info: ItemInfo) -> tuple[str, str, str]:
 
 @cache
 def picture(id: str) -> Sprite:
-    """Return the item in its natural size; machines rise above their tile."""
+    """Return the item in its natural size, with its tag; machines rise above their tile."""
+    return _tagged(untagged(id), id)
+
+
+def _tagged(sprite: Sprite, id: str) -> Sprite:
+    """Return a picture with the two letters that tell an item from others of its shape."""
+    letters = art.table("tags", "tags").get(id)
+    if letters is None:
+        return sprite
+    sheet = Sprite(sprite.pixels.copy(), sprite.mask.copy(), sprite.shadow)
+    label = font.tag(letters[0])
+    paste(sheet, label, sheet.width - label.width, 0)
+    return sheet
+
+
+@cache
+def untagged(id: str) -> Sprite:
+    """Return the item in its natural size without its tag."""
     file, name = look(id)[:2]
     if name == "seedpack":
         return _seed_packet(_harvest(id))
@@ -184,8 +201,8 @@ def _enough(dyes: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def icon(id: str) -> Sprite:
-    """The item as a square of 16 pixels."""
-    return fitted(picture(id))
+    """The item as a square of 16 pixels, with its tag."""
+    return _tagged(fitted(untagged(id)), id)
 
 
 def fitted(sprite: Sprite) -> Sprite:
@@ -236,5 +253,5 @@ def small(id: str, side: int = 10) -> Sprite:
         id: Qualified id of the item.
         side: Largest width and height in pixels.
     """
-    bare = _cropped(icon(id))
+    bare = _cropped(fitted(untagged(id)))
     return smaller(bare, min(1.0, side / max(bare.width, bare.height)))
