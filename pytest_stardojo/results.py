@@ -224,7 +224,8 @@ class Step(_Record, kw_only=True):
     """Slots that have changed; an emptied one has the count 0.  Step 0 has all filled slots.
     None: no change, or a run of a version that did not record the bag and the deeds."""
     deeds: list[Deed] = []
-    """Deeds of the farmer during the step, as the ledger names them."""
+    """Deeds of the farmer during the step, as the ledger names them; undone ones have a negative
+    count."""
     weather: str = ""
     """The weather; empty if it has not changed."""
     menu: str | None = None

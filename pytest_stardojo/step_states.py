@@ -67,7 +67,7 @@ class StepStates:
         return changed + [SlotState(index=index, name="", id="", count=0) for index in emptied]
 
     def _new_deeds(self, ledger: list[Deed]) -> list[Deed]:
-        """Return the deeds since the last step."""
+        """Return the deeds since the last step; those that were undone have a negative count."""
         counts = [deed.count for deed in ledger]
         if counts == self._counts:
             return []
@@ -76,11 +76,10 @@ class StepStates:
         for deed in ledger:
             key = deed_key(deed)
             self._deeds[key] = self._deeds.get(key, 0) + deed.count
-        return [
-            Deed(*key, count=count - before.get(key, 0))
-            for key, count in self._deeds.items()
-            if count > before.get(key, 0)
-        ]
+        changes = {
+            key: self._deeds.get(key, 0) - before.get(key, 0) for key in self._deeds | before
+        }
+        return [Deed(*key, count=count) for key, count in changes.items() if count]
 
 
 def deed_key(deed: Deed) -> DeedKey:

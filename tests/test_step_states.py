@@ -72,6 +72,15 @@ def test_a_record_has_the_deeds_since_the_last_one() -> None:
     ]
 
 
+def test_an_undone_deed_has_a_negative_count() -> None:
+    shipped = deed("shipped", "Parsnip", count=3)
+    steps = recorded(state(shipped), state(replace(shipped, count=2)), state())
+    assert [step.deeds for step in steps[1:]] == [
+        [replace(shipped, count=-1)],
+        [replace(shipped, count=-2)],
+    ]
+
+
 def test_a_ledger_in_another_order_has_no_new_deeds() -> None:
     first, second = Deed("bought", "Parsnip Seeds", count=1), Deed("sold", "Parsnip", count=2)
     steps = recorded(state(first, second), state(second, first))

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from pytest_stardojo._terminal import shown
+from pytest_stardojo.backends import InstanceError
 from pytest_stardojo.commands import (
     compare,
     crosscheck,
@@ -48,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
         return USAGE if end.code else OK
     try:
         code: int = asked.run(asked)
-    except (MergeError, BaselineError, ValueError, LookupError, OSError) as error:
+    except (MergeError, BaselineError, InstanceError, ValueError, LookupError, OSError) as error:
         print(shown(f"{parser.prog} {asked.command}: {error}"), file=sys.stderr)
         return USAGE
     return code

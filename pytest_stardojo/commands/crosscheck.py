@@ -46,6 +46,13 @@ def add(commands: Subparsers) -> None:
         help="replay in games that are started (default: valley)",
     )
     parser.add_argument(
+        "--game",
+        type=Path,
+        metavar="DIR",
+        help="folder of the real game, with --instance stardew (default: found in the folders of "
+        "Steam and GOG)",
+    )
+    parser.add_argument(
         "--suite",
         default="full",
         help="where the tasks are: lite, full, or the path of task files (default: full)",
@@ -74,11 +81,13 @@ def _crosscheck(asked: argparse.Namespace) -> int:
     """Replay, print what differs, and write it on request."""
     from pytest_stardojo.crosscheck import Attachable, Bootable, crosscheck, terminal
 
+    if asked.game is not None and (asked.instance != "stardew" or asked.address is not None):
+        raise ValueError("--game needs --instance stardew")
     running = None if asked.address is None else Attachable(asked.address)
     with closing(running) if running is not None else nullcontext():
         findings = crosscheck(
             asked.of,
-            running or Bootable(asked.instance),
+            running or Bootable(asked.instance, asked.game),
             asked.tasks,
             suite=asked.suite,
             workers=asked.workers,

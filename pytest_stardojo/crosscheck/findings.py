@@ -118,7 +118,8 @@ class Findings(msgspec.Struct, kw_only=True):
         return bool(self.replayed) and all(each.same for each in self.replayed)
 
     def counts(self) -> dict[str, int]:
-        """Return the number of differences that luck does not explain, by field."""
+        """Return the number of differences that luck does not explain, by field, the
+        most frequent first."""
         counts: dict[str, int] = {}
         for each in self.episodes:
             for step in each.found:
@@ -127,7 +128,7 @@ class Findings(msgspec.Struct, kw_only=True):
                         counts[difference.field] = counts.get(difference.field, 0) + 1
             if each.verdict_differs:
                 counts["verdict"] = counts.get("verdict", 0) + 1
-        return counts
+        return dict(sorted(counts.items(), key=lambda pair: -pair[1]))
 
     def timing(self) -> list[Timing]:
         """Return the durations of all episodes together, by action."""

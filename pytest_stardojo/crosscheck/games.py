@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import Protocol
 
 from pytest_stardojo.backends import Instance, attach, boot
@@ -31,10 +32,12 @@ class Bootable:
 
     Args:
         kind: ``valley`` or another kind that ``backends.boot`` can start.
+        game: Folder of the real game; None: find it.
     """
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, game: Path | None = None) -> None:
         self.kind = kind
+        self.options = {"game": game} if kind == "stardew" else {}
 
     def most(self, workers: int) -> int:
         """See ``Games.most``; games in this process share its time, so one is enough."""
@@ -43,7 +46,7 @@ class Bootable:
     @contextmanager
     def open(self) -> Iterator[Instance]:
         """See ``Games.open``."""
-        game = boot(self.kind, frames=False)
+        game = boot(self.kind, frames=False, **self.options)
         try:
             yield game
         finally:

@@ -34,9 +34,10 @@ class Ids:
             return True
         pairs: list[tuple[str, str]] = []
         for one, other in zip(recorded, replayed, strict=True):
-            if _ID.sub("", one) != _ID.sub("", other):
+            ours, theirs = _ID.findall(one), _ID.findall(other)
+            if _ID.sub("", one) != _ID.sub("", other) or len(ours) != len(theirs):
                 return False
-            pairs += zip(_ID.findall(one), _ID.findall(other), strict=True)
+            pairs += zip(ours, theirs, strict=True)
         for one, other in pairs:
             if self._replayed.get(one, other) != other or self._recorded.get(other, one) != one:
                 return False
@@ -52,8 +53,8 @@ class Ids:
         ours, theirs = _counted(recorded), _counted(replayed)
         for one in list(ours):
             for other in [one, *theirs] if one in theirs else list(theirs):
-                if ours[one] and theirs[other] and self.all_same(one, other):
-                    both = min(ours[one], theirs[other])
+                if ours[one] * theirs[other] > 0 and self.all_same(one, other):
+                    both = min(ours[one], theirs[other], key=abs)
                     ours[one] -= both
                     theirs[other] -= both
         return _deeds(ours), _deeds(theirs)

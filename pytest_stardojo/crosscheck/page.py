@@ -56,7 +56,7 @@ def _tiles(findings: Findings) -> list[dict[str, Any]]:
     differing = sum(each.differing for each in replayed)
     lucky = sum(each.lucky for each in replayed)
     rows = [
-        ("Episodes that are the same", f"{same} of {len(replayed)}"),
+        ("Episodes that are the same", f"{same}", f"of {len(replayed)}"),
         ("Steps that differ", f"{differing:,}", f"of {steps:,}"),
         ("Other verdicts", f"{verdicts}"),
         ("Steps that differ by luck alone", f"{lucky:,}"),
