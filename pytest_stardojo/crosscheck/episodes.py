@@ -127,7 +127,10 @@ def read_episodes(
         for key, result in found
         if not patterns or any(fnmatchcase(key[0], pattern) for pattern in patterns)
     ]
-    tasks = _tasks(suite, {key[0] for key, _ in chosen})
+    wanted = {key[0] for key, _ in chosen}
+    paths = [each for each in (*kept.results, *kept.facts.planned) if each.task in wanted]
+    stems = {Path(each.path).stem for each in paths}
+    tasks = _tasks(suite, wanted, stems)
     digests = {each.task: each.digest for each in kept.facts.planned}
     return kept.facts, [
         _episode(run, kept.facts, key, result, tasks, digests) for key, result in chosen
@@ -157,10 +160,17 @@ def _cut_off(
             yield key
 
 
-def _tasks(suite: str, names: set[str]) -> Mapping[str, list[Task]]:
-    """Return the tasks of a suite that have one of the names."""
+def _tasks(suite: str, names: set[str], stems: set[str]) -> Mapping[str, list[Task]]:
+    """Return the tasks of a suite that have one of the names.
+
+    Args:
+        suite: Where the tasks are.
+        names: Names of tasks.
+        stems: Names of their files, without the ending; other files are read if none has one.
+    """
     tasks: dict[str, list[Task]] = {}
-    for file in suite_files(suite):
+    files = suite_files(suite)
+    for file in [file for file in files if file.stem in stems] or files:
         found, errors = load_file(file)
         wrong = [error for error in errors if error.task is None or error.task in names]
         if wrong:
