@@ -128,8 +128,9 @@ def read_episodes(
         if not patterns or any(fnmatchcase(key[0], pattern) for pattern in patterns)
     ]
     wanted = {key[0] for key, _ in chosen}
-    paths = [each for each in (*kept.results, *kept.facts.planned) if each.task in wanted]
-    stems = {Path(each.path).stem for each in paths}
+    played = [(each.task, each.path) for each in kept.results]
+    played += [(each.task, each.path) for each in kept.facts.planned]
+    stems = {Path(path).stem for task, path in played if task in wanted}
     tasks = _tasks(suite, wanted, stems)
     digests = {each.task: each.digest for each in kept.facts.planned}
     return kept.facts, [

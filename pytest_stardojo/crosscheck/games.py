@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from pytest_stardojo.backends import Instance, attach, boot
 from pytest_stardojo.runs.addresses import Address, AddressLocks
@@ -37,7 +37,7 @@ class Bootable:
 
     def __init__(self, kind: str, game: Path | None = None) -> None:
         self.kind = kind
-        self.options = {"game": game} if kind == "stardew" else {}
+        self.options: dict[str, Any] = {"game": game} if kind == "stardew" else {}
 
     def most(self, workers: int) -> int:
         """See ``Games.most``; games in this process share its time, so one is enough."""

@@ -16,7 +16,10 @@ from tests.plugin.conftest import Bench, bench  # noqa: F401  a fixture
 TWO = ("-k", "till_5_tile_with_hoe or clear_10_weeds_with_scythe")
 """The tasks of commands that play the whole suite."""
 
-PAGES = ("index.md", "how-to/ci.md", "how-to/long-runs.md", "how-to/regimes.md", "how-to/tasks.md")
+PAGES = (
+    *("index.md", "how-to/ci.md", "how-to/crosscheck.md", "how-to/long-runs.md"),
+    *("how-to/regimes.md", "how-to/tasks.md"),
+)
 LEFT_OUT = re.compile(r"pip |python -m pytest_stardojo seeds ")
 """Commands that other tests run, or that need a network."""
 
@@ -80,5 +83,5 @@ def test_the_commands_of_a_page_run(
 
 def written(lines: list[str]) -> list[str]:
     """Return the files that commands of a page write."""
-    found = re.findall(r"--(?:html|markdown)=(\S+)|schema (\S+)|merge (\S+)", "\n".join(lines))
+    found = re.findall(r"--(?:html|json|markdown)=(\S+)|schema (\S+)|merge (\S+)", "\n".join(lines))
     return [name for names in found for name in names if name]

@@ -22,6 +22,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "durations": tables.durations,
     "outcomes": records.outcomes,
     "results": records.results,
+    "crosschecks": records.crosschecks,
     "files": records.files,
     "gym": tables.gym,
     "rules": valley.rules,

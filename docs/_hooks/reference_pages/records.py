@@ -6,6 +6,7 @@ import inspect
 
 from pytest_stardojo import results as module
 from pytest_stardojo.agents import calls
+from pytest_stardojo.crosscheck import findings
 from pytest_stardojo.records import folder, planned, provenance
 from pytest_stardojo.reporting import spending, summary
 from pytest_stardojo.results import UNJUDGED
@@ -29,6 +30,12 @@ def outcomes() -> str:
 def results() -> str:
     """Return every record with its fields."""
     return "\n\n".join(section(each) for each in RECORDS)
+
+
+def crosschecks() -> str:
+    """Return the records of a cross-check with their fields."""
+    parts = (findings.Findings, findings.EpisodeFindings, findings.StepFindings)
+    return "\n\n".join(section(each) for each in (*parts, findings.Difference, findings.Timing))
 
 
 def files() -> str:
