@@ -49,7 +49,7 @@ class Gap(NamedTuple):
 
     field: str
     size: Hashable
-    """What stays equal as long as nothing else comes to the difference."""
+    """A value that stays equal until a further difference is added."""
     recorded: str
     replayed: str
 
