@@ -39,7 +39,7 @@ namespace StardojoBridge.Game
         /// <inheritdoc/>
         public HelloResult Hello()
         {
-            var offered = new List<string> { "map", "world", "atlas", "seed", "commands", "save" };
+            var offered = new List<string> { "map", "world", "atlas", "seed", "commands", "save", "ledger_since", "times" };
             if (_frames != null)
             {
                 offered.Add("frames");

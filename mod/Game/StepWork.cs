@@ -84,7 +84,7 @@ namespace StardojoBridge.Game
             GameAction action = ActionReader.Read(value, out invalid);
             if (_hasFailed)
             {
-                return new RefusedActivity(Game1.player, "not_tried", "an earlier action failed");
+                return new RefusedActivity(Game1.player, "not_tried", "the action before it failed");
             }
             if (action == null)
             {

@@ -24,13 +24,16 @@ namespace StardojoBridge.Game.Reading
             int width = view.Image == null ? DefaultWidth : view.Image.Width;
             int height = view.Image == null ? DefaultHeight : view.Image.Height;
             Ledger.Ledger ledger = Ledger.Ledger.Main;
+            Ledger.LedgerPage page = ledger.Read(view);
             return new Wire.State
             {
                 Character = CharacterReader.Read(farmer, place),
                 Clock = ClockReader.Read(farmer),
                 Farm = FarmReader.Read(farmer),
                 Progression = ProgressionReader.Read(farmer),
-                Ledger = new List<Wire.Deed>(ledger.Deeds),
+                Ledger = page.Deeds,
+                LedgerFrom = page.From,
+                LedgerCursor = page.Cursor,
                 Events = ledger.TakeEvents(),
                 Menu = MenuReader.Read(Game1.activeClickableMenu, width, height),
                 Near = view.Sections.Contains("near")
