@@ -8,7 +8,7 @@ namespace StardojoBridge.Host
     {
         /// <summary>How to call the program.</summary>
         public const string Usage = "usage: Host.exe [--port N] [--frames] [--parent-pid N] [--token-file PATH] "
-            + "[--speed N] [--echo-messages]";
+            + "[--speed N] [--faults] [--echo-messages]";
 
         /// <summary>The port; 0: the system chooses one.</summary>
         public int Port;
@@ -31,6 +31,9 @@ namespace StardojoBridge.Host
         /// <summary>Whether to answer messages on the standard input instead of serving a port.</summary>
         public bool EchoMessages;
 
+        /// <summary>Whether the game has commands that fail, as a game with bugs has.</summary>
+        public bool Faults;
+
         /// <summary>Read the options.</summary>
         /// <exception cref="ArgumentException">An option is unknown or has a wrong value.</exception>
         public static Options Read(string[] args)
@@ -43,6 +46,9 @@ namespace StardojoBridge.Host
                 {
                     case "--frames":
                         made.Frames = true;
+                        break;
+                    case "--faults":
+                        made.Faults = true;
                         break;
                     case "--token-file":
                         made.TokenFile = Text(args, ++at);

@@ -10,6 +10,7 @@ namespace StardojoBridge.Host
     {
         private readonly FrameFile _frames;
         private readonly int _speed;
+        private readonly bool _faults;
         private World _world;
 
         /// <summary>Make a game without a world.</summary>
@@ -18,6 +19,7 @@ namespace StardojoBridge.Host
             string folder = options.Folder.Length == 0 ? null : options.Folder;
             _frames = options.Frames ? new FrameFile(folder) : null;
             _speed = options.Speed;
+            _faults = options.Faults;
         }
 
         /// <summary>The path of the frame file; null: it offers no pictures.</summary>
@@ -74,6 +76,11 @@ namespace StardojoBridge.Host
         /// <inheritdoc/>
         public Work<CommandResult> Command(CommandParams request)
         {
+            Work<CommandResult> faulty = _faults ? FaultyWork.Begin(request.Name) : null;
+            if (faulty != null)
+            {
+                return faulty;
+            }
             World world = Loaded(request.Farmer, "farmer");
             return new Done<CommandResult>(
                 new CommandResult { Output = Commands.Run(world, request.Name, request.Args) });

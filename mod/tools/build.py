@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -116,6 +117,23 @@ def why_not() -> str | None:
     return dotnet.why_not() if dotnet.is_chosen() else None
 
 
+def compile_all(*, for_dotnet: bool = False, only: Sequence[Target] = TARGETS) -> list[Path]:
+    """Compile targets, unless they are current; safe in several processes at once.
+
+    Args:
+        for_dotnet: Whether to compile against the framework of ``mod.tools.dotnet``.
+        only: Targets to compile, each after those that it needs.
+
+    Raises:
+        CannotCompile: the compiler is missing or reports an error or a warning.
+    """
+    BUILD.mkdir(exist_ok=True)
+    out = FOR_DOTNET if for_dotnet else BUILD
+    with FileLock(BUILD / ".lock"):
+        made = [compile_target(target, out, for_dotnet=for_dotnet) for target in only]
+    return [path for path in made if path is not None]
+
+
 def host(*options: str) -> list[str]:
     """Compile the test host, unless it is current; return the command that starts it.
 
@@ -125,29 +143,20 @@ def host(*options: str) -> list[str]:
     Raises:
         CannotCompile: Mono is missing, or the compiler reports an error.
     """
-    BUILD.mkdir(exist_ok=True)
     for_dotnet = dotnet.is_chosen()
-    out = FOR_DOTNET if for_dotnet else BUILD
-    with FileLock(BUILD / ".lock"):
-        for target in TARGETS[:2]:
-            compile_target(target, out, for_dotnet=for_dotnet)
-    assembly = out / "Host.exe"
+    *_, assembly = compile_all(for_dotnet=for_dotnet, only=TARGETS[:2])
     start = dotnet.command(assembly) if for_dotnet else [RUNTIME, str(assembly)]
     return [*start, *options]
 
 
 def main(arguments: list[str]) -> int:
     """Compile all targets that have sources; return the exit code."""
-    for_dotnet = "--dotnet" in arguments
-    for target in TARGETS:
-        try:
-            made = compile_target(
-                target, FOR_DOTNET if for_dotnet else BUILD, for_dotnet=for_dotnet
-            )
-        except CannotCompile as error:
-            print(error, file=sys.stderr)
-            return 1
-        print(f"{target.name}: {'no sources' if made is None else 'compiled'}")
+    try:
+        made = compile_all(for_dotnet="--dotnet" in arguments)
+    except CannotCompile as error:
+        print(error, file=sys.stderr)
+        return 1
+    print("\n".join(f"{path.name}: compiled" for path in made))
     return 0
 
 

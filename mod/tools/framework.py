@@ -74,8 +74,7 @@ def lines(uses: Uses) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """Compile the mod and print or add what the list lacks; return 1 if it lacks anything."""
-    made = [build.compile_target(target) for target in build.TARGETS]
-    uses = used(path for path in made if path and path.name != "Stubs.dll")
+    uses = used(path for path in build.compile_all() if path.name != "Stubs.dll")
     known = allowed()
     lacking = missing(uses, known)
     print("\n".join(lines(lacking)) or "all uses are in the list")

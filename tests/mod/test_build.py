@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -17,10 +18,34 @@ def compiler() -> None:
 
 
 @pytest.mark.usefixtures("compiler")
-def test_every_assembly_compiles(tmp_path: Path) -> None:
-    for target in build.TARGETS:
-        made = build.compile_target(target, tmp_path)
-        assert made is None or made.exists()
+def test_every_assembly_compiles() -> None:
+    made = build.compile_all()
+    assert [path.name for path in made] == [target.name for target in build.TARGETS]
+    assert all(path.exists() for path in made)
+
+
+@pytest.mark.usefixtures("compiler")
+def test_an_assembly_is_compiled_again_after_a_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "Wire"
+    folder.mkdir()
+    for name in ("One", "Two"):
+        (folder / f"{name}.cs").write_text(f"class {name} {{ }}\n")
+    for path in (*folder.iterdir(), folder):
+        os.utime(path, (1e9, 1e9))
+    monkeypatch.setattr(build, "MOD", tmp_path)
+    target, out = build.TARGETS[0], tmp_path / "out"
+
+    def compiled() -> int:
+        made = build.compile_target(target, out)
+        assert made is not None
+        return made.stat().st_mtime_ns
+
+    first = compiled()
+    assert compiled() == first
+    (folder / "Two.cs").unlink()
+    assert compiled() > first
 
 
 def test_a_missing_compiler_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,6 +170,46 @@ def test_the_wires_reader_reads_the_frame_file(start: Start) -> None:
         reader.close()
 
 
+@pytest.mark.parametrize(
+    ("command", "message", "printed"),
+    [
+        (
+            "fail_at_once",
+            "InvalidOperationException: the command fails at once",
+            b"FaultyWork.Begin",
+        ),
+        ("fail_later", "InvalidOperationException: the command fails later", b"FaultyWork.Advance"),
+        ("return_null", "NullReferenceException", b"NullReferenceException"),
+        ("return_half", "ArgumentNullException: a string of a message is null", b"JsonWriter"),
+    ],
+)
+def test_a_bug_of_the_game_is_an_error_and_the_server_continues(
+    start: Start, command: str, message: str, printed: bytes
+) -> None:
+    process = start("--faults")
+    for connection in client(process):
+        error = connection_error(connection, command)
+        assert error["data"]["kind"] == "internal"
+        assert error["code"] == -32603
+        assert error["message"].startswith(message), error
+        assert connection.result("load", save=SAVE)
+        connection.result("shutdown")
+    assert process.wait(10) == 0
+    assert printed in errors(process)
+
+
+def test_a_call_may_be_refused_after_some_time(start: Start) -> None:
+    for connection in client(start("--faults")):
+        assert connection.error("command", name="refuse_later") == ("bad_args", "args")
+
+
+def connection_error(connection: SocketClient, command: str) -> dict[str, Any]:
+    """Return the error of a command, which may be an internal one."""
+    connection.send(request("command", {"name": command}))
+    error: dict[str, Any] = json.loads(connection.line())["error"]
+    return error
+
+
 def test_a_slow_world_plays_an_action_over_several_updates(start: Start) -> None:
     process = start("--speed", "1")
     for connection in client(process):
