@@ -79,7 +79,7 @@ namespace StardojoBridge.Host
             GameAction action = ActionReader.Read(value, out invalid);
             if (_failed)
             {
-                return Activity.Refused("not_tried", "an earlier action failed");
+                return Activity.Refused("not_tried", "the action before it failed");
             }
             return action == null ? Activity.Now(invalid) : Actions.Begin(_world, action);
         }
