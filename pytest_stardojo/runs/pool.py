@@ -15,6 +15,9 @@ from pytest_stardojo.runs.addresses import ATTACH, STARDEW, AddressLocks
 Key: TypeAlias = tuple[str, bool]
 """Kind of a game, and whether it offers pictures."""
 
+MOST_FAILURES = 3
+"""Starts of real games that may fail one after another; each may take minutes."""
+
 
 @dataclass
 class Pool:
@@ -24,6 +27,8 @@ class Pool:
     """How often a failed boot is retried."""
     idle: dict[Key, list[Instance]] = field(default_factory=dict)
     lent: list[tuple[Key, Instance]] = field(default_factory=list)
+    failures: dict[Key, list[InstanceError]] = field(default_factory=dict)
+    """Errors of the last starts, none of which was successful."""
     locks: AddressLocks = field(default_factory=AddressLocks)
     """Addresses of running games that this process has taken."""
 
@@ -45,9 +50,31 @@ class Pool:
                 self.lent.append((key, instance))
                 return instance
             instance.close()
-        instance = self._boot(kind, frames)
+        self._check_earlier(key)
+        try:
+            instance = self._boot(kind, frames)
+        except InstanceError as error:
+            self.failures.setdefault(key, []).append(error)
+            raise
+        self.failures.pop(key, None)
         self.lent.append((key, instance))
         return instance
+
+    def _check_earlier(self, key: Key) -> None:
+        """Refuse to start a real game that would fail again.
+
+        Raises:
+            InstanceError: earlier starts have failed.
+        """
+        errors = self.failures.get(key, [])
+        if not key[0].startswith(STARDEW) or not errors:
+            return
+        if errors[-1].permanent:
+            raise errors[-1]
+        if len(errors) >= MOST_FAILURES:
+            raise InstanceError(
+                f"{len(errors)} starts have failed, so no other is tried: {errors[-1]}"
+            )
 
     def _boot(self, kind: str, frames: bool) -> Instance:
         for left in range(self.retries, -1, -1):

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from pytest_stardojo.backends import Instance, InstanceError
+from pytest_stardojo.backends.stardew.problems import game_error
 from pytest_stardojo.records.folder import other_games
 from pytest_stardojo.records.resume import ResumeError, _check_settings
+from pytest_stardojo.runs import pool as pool_module
 from pytest_stardojo.runs.addresses import AddressLocks, game_kind
 from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.pool import Pool
 from pytest_stardojo.runs.real_games import check_real_game
 from pytest_stardojo.runs.settings import make_settings
 
@@ -78,3 +82,50 @@ def test_a_run_is_not_resumed_in_another_kind_of_game(
         _check_settings(tmp_path, facts, {"instance": pair[1]})
     facts.settings["instance"] = "valley"
     _check_settings(tmp_path, facts, {"instance": "inprocess"})
+
+
+# ----------------------------------------------------------------------------------- the pool
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, error: InstanceError) -> list[str]:
+    """Make every start fail; return the list of the kinds that were started."""
+    started: list[str] = []
+
+    def boot(kind: str, **_: object) -> Instance:
+        started.append(kind)
+        raise error
+
+    monkeypatch.setattr(pool_module, "boot", boot)
+    return started
+
+
+def lend(pool: Pool, kind: str) -> str:
+    with pytest.raises(InstanceError) as caught:
+        pool.lend(kind, frames=False)
+    return str(caught.value)
+
+
+def test_a_lasting_problem_is_met_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = failing(monkeypatch, game_error("mod_not_loaded", reason="it is old"))
+    pool = Pool()
+    first, second = lend(pool, "stardew:5:"), lend(pool, "stardew:5:")
+    assert first == second
+    assert started == ["stardew"]
+
+
+def test_a_real_game_that_keeps_failing_is_not_started_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started = failing(monkeypatch, game_error("died", ending="exit code 1"))
+    pool = Pool(retries=0)
+    messages = [lend(pool, "stardew:5:") for _ in range(5)]
+    assert len(started) == 3
+    assert messages[-1].startswith("3 starts have failed, so no other is tried: the game ended")
+
+
+def test_a_valley_that_failed_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = failing(monkeypatch, InstanceError("no memory"))
+    pool = Pool(retries=0)
+    for _ in range(5):
+        lend(pool, "valley")
+    assert len(started) == 5

@@ -15,9 +15,11 @@ STARTED_VARIABLES = {
     "SMAPI_USE_CURRENT_SHELL": "true",
     "SMAPI_DEVELOPER_MODE": "false",
     "SteamAppId": "413150",
+    "ALSOFT_DRIVERS": "null",
 }
-"""SMAPI opens no terminal and keeps its log short.  The last variable replaces the file
-``steam_appid.txt`` for games that Steam did not start, so nothing is written beside the game."""
+"""SMAPI opens no terminal and keeps its log short.  ``SteamAppId`` replaces the file
+``steam_appid.txt`` of games that Steam did not start, so nothing is written beside the game.
+``ALSOFT_DRIVERS`` makes OpenAL silent, also on machines without a sound device."""
 
 _SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
 _OWN = re.compile(r"STARDOJO_|SMAPI_|PYTEST_|PYTHON")

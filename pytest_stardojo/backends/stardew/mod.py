@@ -27,7 +27,6 @@ SMAPI_SETTINGS = {
     "CheckForUpdates": False,
     "DeveloperMode": False,
     "ListenForConsoleInput": False,
-    "SuppressUpdateChecks": [],
 }
 """SMAPI's settings for an instance: it neither asks the network nor reads standard input."""
 
