@@ -9,6 +9,9 @@ namespace StardojoBridge.Game.Ledger
     /// <summary>Records the deeds of items when they reach the bag.</summary>
     public static class Receipts
     {
+        /// <summary>The machine that gives prizes, as the ledger names it.</summary>
+        private const string PrizeTicket = "Prize Ticket";
+
         /// <summary>Most pixels between the farmer and an item that it picks up.</summary>
         private const float Reach = 1000;
 
@@ -47,7 +50,8 @@ namespace StardojoBridge.Game.Ledger
                 return;
             }
             string name = Texts.ItemName(item.QualifiedItemId);
-            Origin origin = Cause.Current ?? Swings.OriginOfProduce(farmer) ?? FromMenu(farmer) ?? FromGround(farmer, item);
+            Origin origin = Cause.Current ?? Swings.OriginOfProduce(farmer) ?? Touch.Late ?? FromMenu(farmer)
+                ?? FromGround(farmer, item);
             if (origin != null && origin.Deed != "")
             {
                 Ledger.Main.Record(origin.Deed, name, item.QualifiedItemId, origin.By, origin.Where, origin.Subject, count);
@@ -61,12 +65,14 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Return the origin of items that an open menu gives.</summary>
         private static Origin FromMenu(Farmer farmer)
         {
-            string by = Giver(Game1.activeClickableMenu);
+            IClickableMenu menu = Game1.activeClickableMenu;
+            string by = Giver(menu);
             if (by == null || farmer.currentLocation == null)
             {
                 return null;
             }
-            return by == "" ? Origin.None : new Origin("received", by, Places.Id(farmer.currentLocation));
+            string deed = by == PrizeTicket ? "collected" : "received";
+            return by == "" ? Origin.None : new Origin(deed, by, Places.Id(farmer.currentLocation));
         }
 
         /// <summary>Return who gives items in a menu; empty: they are the farmer's own; null: not by the menu.</summary>
@@ -83,6 +89,10 @@ namespace StardojoBridge.Game.Ledger
             if (menu is JunimoNoteMenu)
             {
                 return "Junimo";
+            }
+            if (menu != null && menu.GetType().Name == "PrizeTicketMenu")
+            {
+                return PrizeTicket;
             }
             return menu == null || menu is DialogueBox ? null : "";
         }

@@ -2,6 +2,8 @@ using System;
 using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Buildings;
+using StardewValley.Locations;
+using StardewValley.Objects;
 using StardewValley.TerrainFeatures;
 using StardojoBridge.Game.Actions;
 using StardojoBridge.Game.Reading;
@@ -16,7 +18,13 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Categories of eggs, milk, wool and the like, which animals leave on the ground.</summary>
         private static readonly int[] AnimalGoods = { -5, -6, -18 };
 
+        /// <summary>Updates in which a chest opens and gives its content.</summary>
+        private const int Opening = 300;
+
         private static bool _isOpen;
+        private static Origin _late;
+        private static int _until;
+        private static Point _from;
 
         private readonly GameLocation _place;
         private readonly Point _tile;
@@ -37,6 +45,19 @@ namespace StardojoBridge.Game.Ledger
             _wasEmptyTrough = Troughs.IsTrough(place, tile) && !Troughs.IsFilled(place, tile);
             Origin origin = OriginOn(place, tile);
             _cause = origin == null ? null : Cause.For(origin, place);
+            _late = OriginOfChest(place, tile);
+            _until = _late == null ? 0 : Game1.ticks + Opening;
+            _from = Game1.player == null ? tile : Game1.player.TilePoint;
+        }
+
+        /// <summary>The origin of the content of a chest that has been touched and still opens; null: none does.</summary>
+        public static Origin Late
+        {
+            get
+            {
+                bool isThere = Game1.player != null && Game1.player.TilePoint.Equals(_from);
+                return isThere && Game1.ticks <= _until ? _late : null;
+            }
         }
 
         /// <summary>Look at a tile before the game applies the action button or an item to it.</summary>
@@ -94,6 +115,22 @@ namespace StardojoBridge.Game.Ledger
             }
             string deed = DeedOfPlant(place, tile);
             return deed == null ? null : new Origin(deed, "", where, subject);
+        }
+
+        /// <summary>Return the origin of what a chest of the game gives; null: there is none, or it is a player's.</summary>
+        private static Origin OriginOfChest(GameLocation place, Point tile)
+        {
+            StardewValley.Object thing;
+            place.objects.TryGetValue(tile.ToVector2(), out thing);
+            var chest = thing as Chest;
+            if (chest == null || chest.playerChest.Value)
+            {
+                return null;
+            }
+            bool isTreasure = place is MineShaft;
+            return isTreasure
+                ? new Origin("collected", "Treasure Chest", Places.Id(place), Subjects.Tile(place, tile.X, tile.Y))
+                : new Origin("received", "Gift", Places.Id(place));
         }
 
         private static string DeedOfPlant(GameLocation place, Point tile)

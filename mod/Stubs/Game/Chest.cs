@@ -1,3 +1,4 @@
+using Netcode;
 using StardewValley.Inventories;
 
 namespace StardewValley.Objects
@@ -12,5 +13,8 @@ namespace StardewValley.Objects
 
         // api: 4.1 Chest.GetActualCapacity
         public int GetActualCapacity() => throw new System.NotSupportedException();
+
+        // api: 4.1 Chest.playerChest
+        public NetBool playerChest;
     }
 }

@@ -1,3 +1,4 @@
+using StardewValley.Inventories;
 using System.Collections.Generic;
 
 namespace StardewValley.Menus
