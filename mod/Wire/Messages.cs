@@ -180,6 +180,7 @@ namespace StardojoBridge.Wire
             { "too_large", -32001 },
             { "unknown_dialect", -32002 },
             { "no_world", -32003 },
+            { "bad_token", -32004 },
         };
     }
 

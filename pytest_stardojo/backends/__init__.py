@@ -18,6 +18,7 @@ from pytest_stardojo.backends.errors import (
     InstanceConfused,
     InstanceDied,
     InstanceError,
+    InstanceRefused,
     InstanceTimeout,
 )
 from pytest_stardojo.backends.protocol import Instance
@@ -25,7 +26,6 @@ from pytest_stardojo.backends.saves import SaveNotFound, save_names, save_path
 from pytest_stardojo.backends.stardew.problems import GameError
 from pytest_stardojo.wire.client import TIMEOUT
 from pytest_stardojo.wire.errors import WireError
-from pytest_stardojo.wire.messages import HelloParams, HelloResult
 
 KINDS: dict[str, Callable[..., Instance]] = {
     "valley": valley.boot,
@@ -58,15 +58,21 @@ def boot(
     return start(frames=frames, **options)
 
 
-def drive(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
+def drive(host: str, port: int, *, timeout: float = TIMEOUT, token: str = "") -> Instance:
     """Attach to a running game by the published mod's dialect, even to a valley.
+
+    Args:
+        host: Its host.
+        port: Its port.
+        timeout: Seconds to wait for each reply.
+        token: The token of a valley that wants one.
 
     Raises:
         InstanceError: the game cannot be reached or does not speak the dialect.
     """
     from pytest_stardojo.backends.published import Published
 
-    return Published(host, port, timeout=timeout)
+    return Published(host, port, timeout=timeout, token=token)
 
 
 def healthy(instance: Instance, timeout: float = 5.0) -> bool:
@@ -74,7 +80,7 @@ def healthy(instance: Instance, timeout: float = 5.0) -> bool:
     if not instance.alive():
         return False
     try:
-        instance.client.call("hello", HelloParams(), HelloResult, timeout)
+        instance.client.hello(timeout=timeout)
     except (InstanceError, WireError):
         return False
     return True
@@ -87,6 +93,7 @@ __all__ = [
     "InstanceConfused",
     "InstanceDied",
     "InstanceError",
+    "InstanceRefused",
     "InstanceTimeout",
     "SaveNotFound",
     "attach",

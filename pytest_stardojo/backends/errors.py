@@ -20,3 +20,9 @@ class InstanceTimeout(InstanceError, TimeoutError):
 
 class InstanceConfused(InstanceError, ValueError):
     """The game's reply does not fit the request."""
+
+
+class InstanceRefused(InstanceConfused):
+    """The game wants a token, or another one."""
+
+    permanent = True

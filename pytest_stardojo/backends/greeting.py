@@ -23,13 +23,18 @@ from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeou
 from pytest_stardojo.wire.legacy import END
 from pytest_stardojo.wire.messages import HelloResult, RpcError
 
-HELLO = b'{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"pytest-stardojo"}}\n'
-"""The request; short enough for the mod, which reads 256 bytes at a time."""
 RESUME = b"resume"
 HEAD_START = 0.4
 """Seconds in which only ``hello`` is asked."""
 LONGEST_REPLY = jsonrpc.MAX_LINE
 """Bytes after which a reply is no longer read."""
+
+
+def hello_line(token: str = "") -> bytes:
+    """Return the request; short enough for the mod, which reads 256 bytes at a time."""
+    given = f',"token":"{token}"' if token else ""
+    params = f'{{"client":"pytest-stardojo"{given}}}'
+    return f'{{"jsonrpc":"2.0","id":0,"method":"hello","params":{params}}}\n'.encode()
 
 
 class _Reply(msgspec.Struct):
@@ -87,13 +92,14 @@ class _Question:
         self.sock.close()
 
 
-def greet(host: str, port: int, *, timeout: float) -> HelloResult | None:
+def greet(host: str, port: int, *, timeout: float, token: str = "") -> HelloResult | None:
     """Ask a server what it is.
 
     Args:
         host: Its host.
         port: Its port.
         timeout: Seconds to wait for a server that answers nothing at all.
+        token: The token to give; empty: none.
 
     Returns:
         The reply to ``hello``; None when the server speaks the published dialect only.
@@ -106,7 +112,7 @@ def greet(host: str, port: int, *, timeout: float) -> HelloResult | None:
     """
     address, start = (host, port), time.monotonic()
     with ExitStack() as stack:
-        hello = stack.enter_context(_Question(address, HELLO, timeout))
+        hello = stack.enter_context(_Question(address, hello_line(token), timeout))
         _await([hello], start + min(HEAD_START, timeout))
         if hello.is_published:
             return None

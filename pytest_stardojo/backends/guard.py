@@ -27,12 +27,18 @@ class GuardedClient(Client):
         transport: The transport of the calls.
         timeout: Seconds to wait for each reply.
         explain: Makes the message of the error from the call and its failure.
+        token: The token that ``hello`` gives; empty: none.
     """
 
     def __init__(
-        self, transport: Transport, timeout: float, explain: Callable[[str, Exception], str]
+        self,
+        transport: Transport,
+        timeout: float,
+        explain: Callable[[str, Exception], str],
+        *,
+        token: str = "",
     ) -> None:
-        super().__init__(transport, timeout)
+        super().__init__(transport, timeout, token)
         self._explain = explain
 
     def call(self, method: str, params: Any, result: type[T], timeout: float | None = None) -> T:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from pytest_stardojo.backends.errors import InstanceDied
@@ -70,6 +70,7 @@ class InProcess:
         timeout: Not used; every kind of game has this argument.
         make_handler: Makes the handler of another game than the valley, from a
             frame writer or None.
+        save_folder: Folder below which the game may write saves; None: nowhere.
     """
 
     kind = "inprocess"
@@ -83,9 +84,11 @@ class InProcess:
         frames: bool = True,
         timeout: float = TIMEOUT,
         make_handler: Callable[[FrameWriter | None], jsonrpc.Handler] | None = None,
+        save_folder: str | None = None,
     ) -> None:
         self._frames = FrameWriter() if frames else None
-        self._transport = InProcessTransport((make_handler or _valley)(self._frames))
+        made = make_handler or partial(_valley, save_folder)
+        self._transport = InProcessTransport(made(self._frames))
         self.client: Client = GuardedClient(self._transport, timeout, self._explain)
 
     @cached_property
@@ -107,19 +110,21 @@ class InProcess:
             self._frames.close()
 
 
-def _valley(frames: FrameWriter | None) -> jsonrpc.Handler:
+def _valley(save_folder: str | None, frames: FrameWriter | None) -> jsonrpc.Handler:
     from pytest_stardojo.valley.service import Service
 
-    return Service(frames).handle
+    return Service(frames, save_folder=save_folder).handle
 
 
-def boot(*, frames: bool = True, timeout: float = TIMEOUT) -> InProcess:
+def boot(
+    *, frames: bool = True, timeout: float = TIMEOUT, save_folder: str | None = None
+) -> InProcess:
     """Start a game in this process.
 
     Raises:
         InstanceDied: the frame file cannot be made.
     """
     try:
-        return InProcess(frames=frames, timeout=timeout)
+        return InProcess(frames=frames, timeout=timeout, save_folder=save_folder)
     except OSError as error:
         raise InstanceDied(f"the game cannot be started: {error}") from error

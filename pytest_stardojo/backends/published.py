@@ -9,13 +9,13 @@ from contextlib import suppress
 from typing import Any
 
 from pytest_stardojo.backends.errors import InstanceConfused, InstanceDied, InstanceTimeout
-from pytest_stardojo.backends.greeting import HELLO, RESUME, shown
+from pytest_stardojo.backends.greeting import RESUME, hello_line, shown
 from pytest_stardojo.backends.running import RunningGame
 from pytest_stardojo.legacy.client.game import ModGame
 from pytest_stardojo.wire import jsonrpc
 from pytest_stardojo.wire.client import LARGEST_ANSWER, TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
-from pytest_stardojo.wire.legacy import END
+from pytest_stardojo.wire.legacy import END, STRANGER
 
 LINE_END = b"}\n"
 """End of a reply to ``hello`` in this project's protocol."""
@@ -40,6 +40,7 @@ class PublishedTransport:
         sleep: Waits for some seconds.
         is_valley: Whether the game is a valley, which also speaks this project's protocol;
             None: ask it.
+        token: The token of a valley that wants one.
 
     Raises:
         ConnectionLost: nothing listens there, or the connection breaks.
@@ -55,19 +56,28 @@ class PublishedTransport:
         sleep: Callable[[float], None] = time.sleep,
         *,
         is_valley: bool | None = None,
+        token: str = "",
     ) -> None:
         self._address, self._timeout = (host, port), timeout
         self._fault: Exception | None = None
+        self._token = token
         self._say(RESUME.decode())
         if is_valley is None:
             is_valley = self._answers_json()
-        self._eyes = Client(SocketTransport(host, port, timeout), timeout) if is_valley else None
+        self._eyes = self._second_connection() if is_valley else None
         self._game = ModGame(self._say, is_valley, sleep, self._eyes)
+
+    def _second_connection(self) -> Client:
+        """Connect to a valley by this project's own protocol."""
+        client = Client(SocketTransport(*self._address, self._timeout), self._timeout, self._token)
+        client.hello()
+        return client
 
     def _answers_json(self) -> bool:
         try:
             seconds = min(self._timeout, HELLO_TIMEOUT)
-            return self._exchange(HELLO, seconds, (END, LINE_END)).startswith(b"{")
+            hello = hello_line(self._token)
+            return self._exchange(hello, seconds, (END, LINE_END)).startswith(b"{")
         except RequestTimeout:
             return False
 
@@ -87,7 +97,10 @@ class PublishedTransport:
             raise WireError("gone", str(error)) from error
 
     def _say(self, message: str) -> str:
-        reply = self._exchange(message.encode(), self._timeout)
+        begin = f"token%{self._token}%" if self._token else ""
+        reply = self._exchange((begin + message).encode(), self._timeout)
+        if reply == STRANGER:
+            raise BadAnswer(STRANGER[: -len(END)].decode())
         if not reply.endswith(END):
             raise BadAnswer(f"the reply to {message[:40]!r} does not end in <EOF>")
         return reply[: -len(END)].decode("utf-8", "replace")
@@ -155,6 +168,7 @@ class Published(RunningGame):
         sleep: Waits for some seconds.
         is_valley: Whether the game is a valley, which also speaks this project's protocol;
             None: ask it.
+        token: The token of a valley that wants one.
 
     Raises:
         InstanceDied: nothing listens there, or the connection breaks.
@@ -170,10 +184,13 @@ class Published(RunningGame):
         timeout: float = TIMEOUT,
         sleep: Callable[[float], None] = time.sleep,
         is_valley: bool | None = None,
+        token: str = "",
     ) -> None:
         super().__init__(host, port)
         try:
-            transport = PublishedTransport(host, port, timeout, sleep, is_valley=is_valley)
+            transport = PublishedTransport(
+                host, port, timeout, sleep, is_valley=is_valley, token=token
+            )
         except ConnectionLost as error:
             text = str(error)
             raise InstanceDied(

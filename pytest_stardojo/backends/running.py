@@ -28,9 +28,9 @@ class RunningGame:
         self.name = f"the game at {shown(host, port)}"
         self._broken = False
 
-    def _connect(self, transport: Transport, timeout: float) -> None:
+    def _connect(self, transport: Transport, timeout: float, token: str = "") -> None:
         """Call the game over a transport from now on."""
-        self.client = GuardedClient(transport, timeout, self._explain)
+        self.client = GuardedClient(transport, timeout, self._explain, token=token)
 
     @cached_property
     def hello(self) -> HelloResult:

@@ -8,13 +8,14 @@ quote its last lines.
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import subprocess
 import sys
 import time
 import weakref
 from contextlib import suppress
-from functools import cache, cached_property
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,11 @@ class Valley:
         timeout: Seconds to wait for each reply.
         boot_timeout: Seconds to wait for the first one.
         command: Command to start instead of the valley; it gets the same options.
+        save_folder: Folder below which the game may write saves; None: nowhere.
+        legacy: Whether it also speaks the published mod's dialect.
+
+    Attributes:
+        token: The token that other clients of the game need.
 
     Raises:
         InstanceDied: the process ended before it replied.
@@ -68,13 +74,18 @@ class Valley:
         timeout: float = TIMEOUT,
         boot_timeout: float = BOOT_TIMEOUT,
         command: list[str] | None = None,
+        save_folder: str | None = None,
+        legacy: bool = False,
     ) -> None:
         until = time.monotonic() + boot_timeout
-        self._process, self._stderr = _start(command or _command(), frames)
+        self.token = secrets.token_hex(32)
+        arguments = [*(command or _command()), *_options(frames, save_folder, legacy)]
+        self._process, self._stderr = _start(arguments, self.token)
         self._end = weakref.finalize(self, _end, self._process, self._stderr, os.getpid())
         self._broken = False
         self.pid: int | None = self._process.pid
         self.port: int | None = None
+        self.hello: HelloResult
         try:
             self.client: Client = self._connect(until, timeout)
         except BaseException:
@@ -90,9 +101,10 @@ class Valley:
             transport = SocketTransport("127.0.0.1", boot.port, left)
         except (ConnectionLost, RequestTimeout) as error:
             raise InstanceDied(self._explain("connecting", error)) from error
-        client = GuardedClient(transport, timeout, self._explain)
+        client = GuardedClient(transport, timeout, self._explain, token=self.token)
         if boot.frame_file is not None:
             client.use_frames(FrameReader(boot.frame_file))
+        self.hello = client.hello()
         return client
 
     def _boot_line(self, until: float) -> BootLine:
@@ -110,11 +122,6 @@ class Valley:
     def name(self) -> str:
         """See ``Instance.name``."""
         return f"the game (pid {self.pid}, port {self.port})"
-
-    @cached_property
-    def hello(self) -> HelloResult:
-        """See ``Instance.hello``."""
-        return self.client.hello()
 
     # ---------------------------------------------------------------------- health
 
@@ -156,14 +163,25 @@ class Valley:
 
 
 def boot(
-    *, frames: bool = True, timeout: float = TIMEOUT, boot_timeout: float = BOOT_TIMEOUT
+    *,
+    frames: bool = True,
+    timeout: float = TIMEOUT,
+    boot_timeout: float = BOOT_TIMEOUT,
+    save_folder: str | None = None,
+    legacy: bool = False,
 ) -> Valley:
     """Start a valley in its own process.
 
     Raises:
         InstanceError: it did not start.
     """
-    return Valley(frames=frames, timeout=timeout, boot_timeout=boot_timeout)
+    return Valley(
+        frames=frames,
+        timeout=timeout,
+        boot_timeout=boot_timeout,
+        save_folder=save_folder,
+        legacy=legacy,
+    )
 
 
 def _command() -> list[str]:
@@ -190,10 +208,18 @@ def _environment() -> dict[str, str]:
     return variables
 
 
-def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], _system.Log]:
-    arguments = [*command, "--port", "0", "--parent-pid", str(os.getpid())]
+def _options(frames: bool, save_folder: str | None, legacy: bool) -> list[str]:
+    """Return the options of the process."""
+    options = ["--port", "0", "--parent-pid", str(os.getpid()), "--token-stdin"]
     if frames:
-        arguments.append("--frames")
+        options.append("--frames")
+    if legacy:
+        options.append("--legacy")
+    return options if save_folder is None else [*options, "--save-folder", save_folder]
+
+
+def _start(arguments: list[str], token: str) -> tuple[subprocess.Popen[bytes], _system.Log]:
+    """Start a process and write the token to its standard input, which others cannot see."""
     try:
         stderr = _system.Log()
     except OSError as error:
@@ -210,6 +236,10 @@ def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], _
     except OSError as error:
         stderr.close()
         raise InstanceDied(f"the game cannot be started: {error}") from error
+    assert process.stdin is not None
+    with suppress(OSError):  # it has ended; the missing boot line says so
+        process.stdin.write(f"{token}\n".encode())
+        process.stdin.flush()
     return process, stderr
 
 

@@ -14,12 +14,13 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from pytest_stardojo.backends import InstanceError, identify
+from pytest_stardojo.backends import InstanceError, InstanceRefused, identify
 from pytest_stardojo.backends.locks import directory, let_go, take
 from pytest_stardojo.runs.errors import SettingsError, Spell
 from pytest_stardojo.runs.needs import setting_needs
 from pytest_stardojo.runs.parsing import address_list
 from pytest_stardojo.runs.settings import RunSettings
+from pytest_stardojo.wire import tokens
 from pytest_stardojo.wire.capabilities import Need, missing
 
 Address = tuple[str, int]
@@ -83,7 +84,8 @@ def _file_name(address: Address) -> str:
 def game_kind(settings: RunSettings, locks: AddressLocks, worker: str | None = None) -> str:
     """Return the kind of game that an item plays in, as the pool names it.
 
-    It is ``valley``, ``inprocess``, ``stardew:SECONDS:FOLDER``, or ``attach:HOST:PORT``.
+    It is ``valley``, ``inprocess``, ``stardew:SECONDS:FOLDER``, ``attach:HOST:PORT``, or
+    ``attach:HOST:PORT TOKEN_FILE``.
 
     Args:
         settings: Settings of the item.
@@ -112,7 +114,8 @@ def game_kind(settings: RunSettings, locks: AddressLocks, worker: str | None = N
             count=len(given),
         )
     host, port = address
-    return f"{ATTACH}{host}:{port}"
+    file = "" if settings.token_file is None else f" {settings.token_file}"
+    return f"{ATTACH}{host}:{port}{file}"
 
 
 def check_addresses(
@@ -131,6 +134,11 @@ def check_addresses(
             cannot be reached or does not offer what a setting needs.
     """
     if settings.backend != "attach":
+        if settings.token_file is not None:
+            raise SettingsError(
+                "{token_file} needs {backend}=attach; games that a run boots get their own tokens",
+                *("token_file", "backend"),
+            )
         if settings.address is not None:
             raise SettingsError(
                 "{address}={value} needs {backend}=attach; without it games are booted",
@@ -146,10 +154,25 @@ def check_addresses(
             workers=workers,
             count=len(given),
         )
+    token = _token(settings)
     needs = setting_needs(settings, image=image, spell=spell)
     for address in given[:workers]:
         if _is_free(address):
-            _check_game(address, needs)
+            _check_game(address, needs, token)
+
+
+def _token(settings: RunSettings) -> str:
+    """Return the token of running games; empty if none is given.
+
+    Raises:
+        SettingsError: the file cannot be read or contains no token.
+    """
+    if settings.token_file is None:
+        return ""
+    try:
+        return tokens.read_file(str(settings.token_file))
+    except ValueError as error:
+        raise SettingsError("{token_file}: {error}", "token_file", error=error) from None
 
 
 def _given(settings: RunSettings) -> list[Address]:
@@ -170,11 +193,17 @@ def _is_free(address: Address) -> bool:
         locks.release()
 
 
-def _check_game(address: Address, needs: Sequence[Need]) -> None:
+def _check_game(address: Address, needs: Sequence[Need], token: str) -> None:
     """Check that a game answers and offers what the settings need."""
     host, port = address
     try:
-        hello = identify(host, port, timeout=ANSWER_SECONDS)
+        hello = identify(host, port, timeout=ANSWER_SECONDS, token=token)
+    except InstanceRefused as error:
+        raise SettingsError(
+            "{address}: {error}; give it with {token_file}=PATH",
+            *("address", "token_file"),
+            error=error,
+        ) from None
     except InstanceError as error:
         raise SettingsError("{address}: {error}", "address", error=error) from None
     lacking = missing(needs, hello.capabilities)

@@ -9,8 +9,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from pytest_stardojo.backends import Instance, InstanceError, attach, boot, healthy
+from pytest_stardojo.backends import (
+    Instance,
+    InstanceError,
+    InstanceRefused,
+    attach,
+    boot,
+    healthy,
+)
 from pytest_stardojo.runs.addresses import ATTACH, STARDEW, AddressLocks
+from pytest_stardojo.wire import tokens
 
 Key: TypeAlias = tuple[str, bool]
 """Kind of a game, and whether it offers pictures."""
@@ -80,8 +88,7 @@ class Pool:
         for left in range(self.retries, -1, -1):
             try:
                 if kind.startswith(ATTACH):
-                    host, _, port = kind.removeprefix(ATTACH).rpartition(":")
-                    return attach(host, int(port))
+                    return _attached(kind.removeprefix(ATTACH))
                 if kind.startswith(STARDEW):
                     seconds, _, folder = kind.removeprefix(STARDEW).partition(":")
                     game = Path(folder) if folder else None
@@ -139,3 +146,18 @@ class Pool:
         for game in games:
             game.close()
         self.locks.release()
+
+
+def _attached(kind: str) -> Instance:
+    """Attach to ``HOST:PORT``, or to ``HOST:PORT TOKEN_FILE``.
+
+    Raises:
+        InstanceError: the game cannot be used, or the token cannot be read.
+    """
+    address, _, file = kind.partition(" ")
+    host, _, port = address.rpartition(":")
+    try:
+        token = tokens.read_file(file) if file else ""
+    except ValueError as error:
+        raise InstanceRefused(str(error)) from error
+    return attach(host, int(port), token=token)

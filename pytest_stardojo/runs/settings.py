@@ -112,6 +112,11 @@ class RunSettings:
         "addresses of running games: HOST:PORT, a range HOST:PORT-PORT, or several with commas; "
         "each xdist worker uses one",
     )
+    token_file: Path | None = _option(  # noqa: RUF009
+        None,
+        PATH,
+        "file whose only line is the token of the running games, if they were started with one",
+    )
     steps: int | None = _option(
         None, number(1, 1_000_000), "step limit of an episode (default: the limit of the task)"
     )

@@ -10,19 +10,25 @@ Options:
     Serve pictures through a memory-mapped file.
 ``--parent-pid N``
     Exit when standard input is closed or process N is no longer the parent.
+``--token-file PATH``, ``--token-stdin``
+    Serve only clients that give the token: the only line of a file, or the first line of
+    standard input.  Arguments and the environment are visible to others, so neither
+    contains a token.
+``--save-folder PATH``
+    Offer the method ``save``, for files below this folder.
+``--legacy``
+    Serve the published mod's dialect on the same port (``docs/legacy.md``).  Its clients
+    read observations from a file in the folder of the file that the environment variable
+    ``STARDEW_APP_PATH`` names.
 ``--port-id N``, ``--sample-rate N``, ``--background``
     Options with which clients of the published mod start their game: the first means
-    ``--port N --frames``, the others are ignored.
-
-The same port serves the published mod's dialect (``docs/legacy.md``).  Its clients read
-observations from a file in the folder of the file that the environment variable
-``STARDEW_APP_PATH`` names.
+    ``--port N --frames --legacy``, the others are ignored.
 
 Once it listens, the process prints one line of JSON on standard output: ``port``,
 ``pid`` and ``frame_file`` (a path or null).  Later output goes to standard error.
 
 The exit code is 0 after a shutdown or when the parent has gone, 1 when the port cannot
-be opened, 2 for a wrong option, 130 after Ctrl-C and 143 after SIGTERM.
+be opened, 2 for a wrong option or token, 130 after Ctrl-C and 143 after SIGTERM.
 
 The process starts for every episode that needs a fresh game, so it imports little:
 no argparse, no logging, and the renderer only for the first picture.
@@ -48,32 +54,14 @@ if __name__ == "__main__":
 
 import msgspec
 
+from pytest_stardojo.valley.options import HELP, USAGE, Options, read_options
 from pytest_stardojo.wire.legacy import Dialect
 from pytest_stardojo.wire.server import Server
 
-USAGE = """\
-usage: python -m pytest_stardojo.valley [--help] [--port N] [--frames] [--parent-pid N]
-           [--port-id N] [--sample-rate N] [--background]
-"""
-
-HELP = f"""{USAGE}
-Serve one embedded game on 127.0.0.1 until it is shut down.
-
-  -h, --help        print this help and exit
-  --port N          port to listen on; 0, the default, lets the system choose
-  --frames          serve pictures through a memory-mapped file
-  --parent-pid N    exit when standard input is closed or process N is no longer the parent
-
-Options of clients of the published mod:
-
-  --port-id N       the same as --port N --frames
-  --sample-rate N   ignored
-  --background      ignored
-
-Once it listens, it prints one line of JSON: port, pid and frame_file (a path or null).
-Stop it with Ctrl-C or the method shutdown.
-"""
-
+OPEN = (
+    "no token: every user of this machine can use this game; --token-file PATH restricts it to "
+    "clients that give the token"
+)
 LISTED = 30
 """Most entries of the list of what was left out that are printed."""
 
@@ -88,25 +76,29 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
         return 0
     try:
         options = read_options(arguments)
+        token = options.token()
     except ValueError as error:
         print(f"{error}\n{USAGE}", end="", file=sys.stderr)
         return 2
     gc.disable()  # nothing loaded by now is garbage
-    frames = _frame_writer() if options["frames"] else None
+    frames = _frame_writer() if options.frames else None
     try:
-        handler, connected = (make_handler(frames), None) if make_handler else _valley(frames)
+        handler, connected = _game(frames, options, make_handler)
         try:
             server = Server(
                 handler,
-                options["port"],
-                legacy=_dialect(handler, frames),
+                options.port,
+                legacy=_dialect(handler, frames) if options.legacy else None,
                 connected=connected,
+                token=token,
             )
         except OSError as error:
-            print(_unheard(options["port"], error), file=sys.stderr)
+            print(_unheard(options.port, error), file=sys.stderr)
             return 1
-        if options["parent_pid"]:
-            _thread.start_new_thread(_follow_parent, (options["parent_pid"], frames))
+        if options.parent_pid:
+            _thread.start_new_thread(_follow_parent, (options.parent_pid, frames))
+        if not (token or options.parent_pid or options.legacy):
+            print(OPEN, file=sys.stderr)
         _announce(server.port, frames)
         gc.freeze()  # later collections skip what is loaded by now
         gc.enable()
@@ -118,45 +110,6 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
         if frames is not None:
             frames.close()
     return 0
-
-
-def read_options(arguments: list[str]) -> dict[str, int]:
-    """Read the command line.
-
-    Raises:
-        ValueError: An option is unknown, or its number is missing or wrong.
-    """
-    options = {"port": 0, "frames": 0, "parent_pid": 0}
-    rest = list(arguments)
-    while rest:
-        word = rest.pop(0)
-        if word == "--frames":
-            options["frames"] = 1
-        elif word == "--port":
-            options["port"] = _port(word, rest)
-        elif word == "--parent-pid":
-            options["parent_pid"] = _number(word, rest)
-        elif word == "--port-id":
-            options |= {"port": _port(word, rest), "frames": 1}
-        elif word == "--sample-rate":
-            _number(word, rest)
-        elif word != "--background":
-            raise ValueError(f"unknown option {word!r}")
-    return options
-
-
-def _number(word: str, rest: list[str]) -> int:
-    value = rest.pop(0) if rest else ""
-    if not (value.isascii() and value.isdigit()):
-        raise ValueError(f"{word} takes a number (got {value!r})")
-    return int(value)
-
-
-def _port(word: str, rest: list[str]) -> int:
-    port = _number(word, rest)
-    if port > 65535:
-        raise ValueError(f"{word} must be at most 65535 (got {port})")
-    return port
 
 
 def _unheard(port: int, error: OSError) -> str:
@@ -179,11 +132,15 @@ def _dialect(handler: Any, frames: Any) -> Callable[[int], Dialect]:
     return make
 
 
-def _valley(frames: Any) -> tuple[Callable[[str, bytes], Any], Callable[[], None]]:
-    """Return the handler of a new valley, and what counts its connections."""
+def _game(
+    frames: Any, options: Options, make_handler: MakeHandler | None
+) -> tuple[Callable[[str, bytes], Any], Callable[[], None] | None]:
+    """Return the handler of a new game, and what counts its connections."""
+    if make_handler is not None:
+        return make_handler(frames), None
     from pytest_stardojo.valley.service import Service
 
-    service = Service(frames, _report_left_out)
+    service = Service(frames, _report_left_out, save_folder=options.save_folder or None)
     return service.handle, service.connected
 
 

@@ -56,17 +56,21 @@ class Service:
         frames: Target of pictures; None refuses views with an image.
         report: Called with the path of each loaded save of which something is left out, and
             the list.
+        save_folder: Folder below which ``save`` writes; None refuses ``save``.
     """
 
     def __init__(
         self,
         frames: FrameSink | None = None,
         report: Callable[[str, list[wire.LeftOut]], None] | None = None,
+        *,
+        save_folder: str | None = None,
     ) -> None:
         self.world: World | None = None
         self.stopped = False
         self._pictures = None if frames is None else Pictures(frames)
         self._report = report
+        self._save_folder = save_folder
         self._shelf: Shelf | None = None
         self._snapshots: dict[str, bytes] = {}
         self._ledgers = 0
@@ -289,6 +293,11 @@ class Service:
         if not (os.path.isabs(path) and saves.is_recipe(path)):
             message = f"the path must be absolute and end in .yaml (got {path!r})"
             raise WireError("bad_params", message, "path")
+        self._require("save", "path")
+        assert self._save_folder is not None
+        if not saves.is_below(path, self._save_folder):
+            message = f"the path must be below {self._save_folder!r} (got {path!r})"
+            raise WireError("bad_params", message, "path")
         try:
             saves.write(self._loaded(), path)
         except (OSError, ValueError) as error:
@@ -309,6 +318,8 @@ class Service:
     def _offers(self, capability: str) -> bool:
         if capability == "frames":
             return self._pictures is not None
+        if capability == "save":
+            return self._save_folder is not None
         return capability not in ABSENT
 
     def _require(self, capability: str, field: str) -> None:

@@ -151,20 +151,28 @@ class Client:
     Args:
         transport: The transport of the calls.
         timeout: Seconds to wait for each reply.
+        token: The token that ``hello`` gives; empty: none.
     """
 
-    def __init__(self, transport: Transport, timeout: float = TIMEOUT) -> None:
+    def __init__(self, transport: Transport, timeout: float = TIMEOUT, token: str = "") -> None:
         self.transport = transport
         self.timeout = timeout
+        self._token = token
         self._last_id = 0
         self._frame_file: str | None = None
         self._frames: FrameReader | None = None
 
     # ----------------------------------------------------------------- the methods
 
-    def hello(self, client: str = "pytest-stardojo") -> wire.HelloResult:
-        """Ask the game what it is and offers."""
-        result = self.call("hello", wire.HelloParams(client), wire.HelloResult)
+    def hello(
+        self, client: str = "pytest-stardojo", timeout: float | None = None
+    ) -> wire.HelloResult:
+        """Give the token, and ask the game what it is and offers.
+
+        A game that wants a token serves nothing before.
+        """
+        params = wire.HelloParams(client, token=self._token)
+        result = self.call("hello", params, wire.HelloResult, timeout)
         self._frame_file = result.frame_file
         return result
 

@@ -22,6 +22,7 @@ CODES = {
     "too_large": -32001,
     "unknown_dialect": -32002,
     "no_world": -32003,
+    "bad_token": -32004,
 }
 """JSON-RPC codes by kind."""
 
@@ -122,6 +123,12 @@ class UnknownDialect(_KindError):
     kind_word = "unknown_dialect"
 
 
+class BadToken(_KindError):
+    """The client must know the token of the game; the game closes the connection."""
+
+    kind_word = "bad_token"
+
+
 class NoWorld(_KindError):
     """The call needs a world, and no save is loaded."""
 
@@ -138,6 +145,7 @@ _BY_KIND: dict[str, type[_KindError]] = {
         InternalError,
         TooLarge,
         UnknownDialect,
+        BadToken,
         NoWorld,
     )
 }

@@ -15,6 +15,7 @@ import msgspec
 
 from pytest_stardojo.wire.errors import (
     BadParams,
+    BadToken,
     InternalError,
     InvalidRequest,
     ParseError,
@@ -49,6 +50,15 @@ class _Id(msgspec.Struct):
 
 
 _ID = msgspec.json.Decoder(_Id)
+
+
+class _Token(msgspec.Struct):
+    """The token in the params of ``hello``."""
+
+    token: str = ""
+
+
+_TOKEN = msgspec.json.Decoder(_Token)
 
 
 # --------------------------------------------------------------------------- framing
@@ -174,6 +184,23 @@ def read_request(line: bytes) -> RpcRequest:
     if request.jsonrpc != "2.0":
         raise InvalidRequest(f"jsonrpc must be '2.0' (got {request.jsonrpc!r})", "jsonrpc")
     return request
+
+
+def given_token(line: bytes) -> str:
+    """Return the token of a line that is a valid ``hello``; empty if there is none."""
+    try:
+        request = read_request(line)
+        return _TOKEN.decode(request.params).token if request.method == "hello" else ""
+    except (WireError, msgspec.DecodeError, RecursionError):
+        return ""
+
+
+def answer_stranger(line: bytes) -> bytes:
+    """Refuse a line of a client that has not given the token; return the reply."""
+    problem = "the token is not that of this game"
+    if not given_token(line):
+        problem = "'hello' with the token of this game must be the first message"
+    return encode_error(_id_of(line), BadToken(problem, "token"))
 
 
 def _id_of(line: bytes) -> int | str | None:

@@ -12,6 +12,8 @@ from typing import NamedTuple, Protocol
 END = b"<EOF>"
 RECEIVED = b"Message received" + END
 """The reply to messages without a result, whether done, refused or unknown."""
+STRANGER = b"bad_token: a connection must begin with token%TOKEN%" + END
+"""The reply to a client that does not know the token of the game."""
 MAX_PARKED = 100
 """Messages that may wait for ``resume``; further ones get a reply and are not served."""
 
@@ -46,6 +48,15 @@ def read(message: bytes) -> Call:
     """Split a message; bytes that are not ASCII become question marks, as in the mod."""
     name, *args = message.decode("ascii", "replace").replace("\ufffd", "?").split("%")
     return Call(name, tuple(args))
+
+
+def split_token(message: bytes) -> tuple[str, bytes]:
+    """Split ``token%TOKEN%MESSAGE``; return the token, empty if there is none, and the rest."""
+    name, _, rest = message.partition(b"%")
+    if name != b"token":
+        return "", message
+    token, _, rest = rest.partition(b"%")
+    return token.decode("ascii", "replace"), rest
 
 
 def reply(value: bool | int | str | bytes | None) -> bytes:

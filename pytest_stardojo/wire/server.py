@@ -8,6 +8,10 @@ drops the client that has read nothing for longest.  It listens on loopback only
 A connection whose first byte is not ``{`` uses the published mod's dialect, if the
 server has a ``Dialect``: each read is one message, and while the game is paused most
 messages wait.
+
+A server with a token serves a connection only after ``hello`` with that token; in the
+dialect, the first message begins with the token.  Anything else gets one error, and the
+connection is closed.
 """
 
 from __future__ import annotations
@@ -18,7 +22,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from pytest_stardojo.wire import jsonrpc
+from pytest_stardojo.wire import jsonrpc, tokens
 from pytest_stardojo.wire import legacy as published
 from pytest_stardojo.wire.errors import WireError
 
@@ -34,6 +38,8 @@ CHUNK = 256 * 1024
 LINGER = 2.0
 """Seconds for which a connection that is closed after an error is drained, so that the
 client can read the error."""
+PATIENCE = 10.0
+"""Seconds that a client has to give the token."""
 
 
 class _Client:
@@ -41,11 +47,13 @@ class _Client:
 
     __slots__ = (
         "begun", "closing", "deadline", "ended", "legacy", "lines", "mask", "moved", "out",
-        "parked", "said_goodbye", "sock", "waiting",
+        "parked", "said_goodbye", "sock", "trusted", "waiting",
     )  # fmt: skip
 
-    def __init__(self, sock: socket.socket, limit: int) -> None:
+    def __init__(self, sock: socket.socket, limit: int, trusted: bool) -> None:
         self.sock = sock
+        self.trusted = trusted
+        """Whether it is served: it has given the token, or none is needed."""
         self.lines = jsonrpc.Lines(limit)
         self.waiting: deque[bytes | WireError] = deque()
         self.out = bytearray()
@@ -63,7 +71,12 @@ class _Client:
         """Whether ``out`` is sent and further requests are discarded."""
         self.said_goodbye = False
         """Whether the server has shut its half of a closing connection."""
-        self.deadline = 0.0
+        self.deadline = time.monotonic() + PATIENCE
+        """Time at which a closing or untrusted connection is dropped."""
+
+    def ends_at(self, now: float) -> bool:
+        """Return whether the connection has to be dropped by now."""
+        return (self.closing or not self.trusted) and now > self.deadline
 
 
 class Server:
@@ -76,6 +89,7 @@ class Server:
         legacy: Makes the server of the published mod's dialect for the first client that
             uses it; None: the dialect is refused.
         connected: Called for every accepted connection.
+        token: The token that clients must give; empty: none.
 
     Raises:
         OSError: the port is taken.
@@ -89,8 +103,10 @@ class Server:
         limit: int = jsonrpc.MAX_LINE,
         legacy: Callable[[int], published.Dialect] | None = None,
         connected: Callable[[], None] | None = None,
+        token: str = "",
     ) -> None:
         self._handle = handle
+        self._token = token
         self._connected = connected
         self._make_dialect = legacy
         self._dialect: published.Dialect | None = None
@@ -140,7 +156,7 @@ class Server:
         if self._order:
             self._serve_next()
         now = time.monotonic()
-        for client in [c for c in self._clients if c.closing and now > c.deadline]:
+        for client in [c for c in self._clients if c.ends_at(now)]:
             self._drop(client)
 
     # ----------------------------------------------------------------- connections
@@ -168,7 +184,7 @@ class Server:
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if self._connected is not None:
             self._connected()
-        client = _Client(sock, self._limit)
+        client = _Client(sock, self._limit, trusted=not self._token)
         self._clients.add(client)
         self._rewatch(client)
         self._listen_where_there_is_room()
@@ -275,13 +291,31 @@ class Server:
             if isinstance(work, WireError):
                 self._reply(client, jsonrpc.encode_error(None, work) + b"\n")
                 self._begin_closing(client)
+            elif (message := self._admitted(client, work)) is None:
+                pass
             elif client.legacy:
-                self._hear(client, work)
+                self._hear(client, message)
             else:
-                self._reply(client, jsonrpc.answer(self._call, work) + b"\n")
+                self._reply(client, jsonrpc.answer(self._call, message) + b"\n")
             self._settle(client)
         except OSError:
             self._drop(client)
+
+    def _admitted(self, client: _Client, work: bytes) -> bytes | None:
+        """Return the message to serve; None if the client lacks the token and is refused."""
+        if client.trusted:
+            return work
+        given, message = jsonrpc.given_token(work), work
+        if client.legacy:
+            given, message = published.split_token(work)
+        client.trusted = tokens.are_equal(given, self._token)
+        if client.trusted:
+            return message
+        refusal = published.STRANGER if client.legacy else jsonrpc.answer_stranger(work) + b"\n"
+        self._reply(client, refusal)
+        client.waiting.clear()
+        self._begin_closing(client)
+        return None
 
     def _call(self, method: str, params: bytes) -> object:
         result = self._handle(method, params)

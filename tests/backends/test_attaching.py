@@ -49,7 +49,7 @@ def test_a_valley_is_attached_by_its_own_protocol(
     assert seconds < 1
     hello = instance.hello
     assert hello.game == "valley"
-    absent = ABSENT if options else {*ABSENT, "frames"}
+    absent = {*ABSENT, "save"} if options else {*ABSENT, "save", "frames"}
     assert hello.capabilities == [name for name in CAPABILITIES if name not in absent]
     instance.client.load(save_path("save_new"), seed=3)
     instance.close()

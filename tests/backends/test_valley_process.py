@@ -20,7 +20,8 @@ from pytest_stardojo.backends import attach, healthy
 from pytest_stardojo.backends.errors import InstanceConfused, InstanceDied, InstanceTimeout
 from pytest_stardojo.backends.valley import Valley
 from pytest_stardojo.valley import __main__ as valley_module
-from pytest_stardojo.valley.__main__ import HELP, USAGE, main, read_options
+from pytest_stardojo.valley.__main__ import main
+from pytest_stardojo.valley.options import HELP, USAGE, Options, read_options
 from pytest_stardojo.wire import messages as wire
 from tests.backends.conftest import COMMAND, fake_valley
 from tests.system.unix import signals
@@ -125,7 +126,7 @@ def test_the_error_for_a_program_that_fails_at_start_quotes_its_stderr() -> None
 def test_a_program_that_prints_nothing_is_ended() -> None:
     begun = time.monotonic()
     with pytest.raises(InstanceTimeout, match="booting: it printed no port"):
-        Valley(command=[sys.executable, "-c", "input()"], boot_timeout=0.3)
+        Valley(command=[sys.executable, "-c", "import time; time.sleep(60)"], boot_timeout=0.3)
     assert time.monotonic() - begun < 20
 
 
@@ -224,7 +225,7 @@ def test_file_descriptors_do_not_accumulate() -> None:
 
 def test_detaching_leaves_the_game_running(valley: Valley) -> None:
     assert valley.port is not None
-    guest = attach("127.0.0.1", valley.port)
+    guest = attach("127.0.0.1", valley.port, token=valley.token)
     assert guest.client.command("sum", [4]) == "sum 4"
     assert healthy(guest)
     guest.close()
@@ -235,7 +236,7 @@ def test_detaching_leaves_the_game_running(valley: Valley) -> None:
 def test_attaching_to_a_closed_game_is_an_error(valley: Valley) -> None:
     port = valley.port
     assert port is not None
-    guest = attach("127.0.0.1", port)
+    guest = attach("127.0.0.1", port, token=valley.token)
     valley.close()
     with pytest.raises(InstanceDied, match=f"127.0.0.1:{port} failed at hello"):
         guest.client.hello()
@@ -322,6 +323,7 @@ def test_a_forbidden_port_is_a_one_line_error(
 
 
 def test_options_are_read() -> None:
-    assert read_options([]) == {"port": 0, "frames": 0, "parent_pid": 0}
-    words = ["--frames", "--port", "5000", "--parent-pid", "12"]
-    assert read_options(words) == {"port": 5000, "frames": 1, "parent_pid": 12}
+    assert read_options([]) == Options()
+    words = ["--frames", "--port", "5000", "--parent-pid", "12", "--token-stdin"]
+    assert read_options(words) == Options(port=5000, frames=True, parent_pid=12, token_stdin=True)
+    assert read_options(["--port-id", "7"]) == Options(port=7, frames=True, legacy=True)

@@ -21,6 +21,7 @@ CODES = {
     "too_large": -32001,
     "unknown_dialect": -32002,
     "no_world": -32003,
+    "bad_token": -32004,
 }
 """Codes by kind; every other kind has the code -32000."""
 

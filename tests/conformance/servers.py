@@ -59,6 +59,7 @@ class Process(Server):
 
     def __init__(self, *, frames: bool = True) -> None:
         options = ["--frames"] if frames else []
+        options += ["--legacy", "--save-folder", os.path.abspath(os.sep)]
         self._start([sys.executable, "-m", "pytest_stardojo.valley", *options])
 
     def _start(self, command: list[str]) -> None:
@@ -103,7 +104,7 @@ class Thread(Server):
         from pytest_stardojo.wire.server import Server as Listener
 
         self._frames = writer = FrameWriter() if frames else None
-        handle = Service(writer).handle
+        handle = Service(writer, save_folder=os.path.abspath(os.sep)).handle
         path = None if writer is None else writer.path
         listener = Listener(handle, legacy=lambda port: PublishedDialect(handle, port, path))
         self.address = ("127.0.0.1", listener.port)
@@ -150,7 +151,7 @@ class InProcess(Server):
         from pytest_stardojo.wire.frames import FrameWriter
 
         self._frames = FrameWriter() if frames else None
-        self._handle = Service(self._frames).handle
+        self._handle = Service(self._frames, save_folder=os.path.abspath(os.sep)).handle
 
     def connect(self) -> Client:
         from pytest_stardojo.backends.inprocess import InProcessTransport

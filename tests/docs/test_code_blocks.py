@@ -17,7 +17,7 @@ from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.tasks import load_file
 from pytest_stardojo.tasks.init_commands import parse
-from pytest_stardojo.valley.__main__ import read_options
+from pytest_stardojo.valley.options import read_options
 from tests.docs.pages import ROOT, Block, block, blocks, commands
 from tests.plugin.conftest import LITE, Bench, bench  # noqa: F401  a fixture
 from tests.sweeps import sweep
@@ -68,7 +68,7 @@ def test_commands_exist_with_their_options(line: str, capsys: pytest.CaptureFixt
     elif words[0] == "python" and words[1].startswith("examples/"):
         assert (ROOT / words[1]).is_file()
     else:
-        assert words[0] in ("pip", "python", ".", "cp", "tail", "export")
+        assert words[0] in ("pip", "python", ".", "cp", "tail", "export", "umask")
 
 
 def check_options(words: list[str]) -> None:

@@ -20,7 +20,7 @@ from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.tasks.places import bundled_root, save_names
-from pytest_stardojo.valley.__main__ import USAGE
+from pytest_stardojo.valley.options import USAGE
 from pytest_stardojo.wire import messages
 from pytest_stardojo.wire.actions import ACTIONS, ALL_ACTIONS
 from pytest_stardojo.wire.errors import CODES

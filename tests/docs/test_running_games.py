@@ -13,12 +13,12 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from pytest_stardojo.backends import attach
+from pytest_stardojo.backends import InstanceRefused, attach
 from tests.docs.pages import ROOT, block, blocks, commands
 from tests.plugin.conftest import Bench, bench  # noqa: F401  a fixture
 
 PAGE = "how-to/running-games.md"
-GAME, PLAY, TWO = [commands(each.text) for each in blocks("shell") if each.page == PAGE]
+GAME, PLAY, SAFE, TWO = [commands(each.text) for each in blocks("shell") if each.page == PAGE]
 
 
 def free_ports() -> tuple[int, int]:
@@ -79,6 +79,27 @@ def test_one_game_keeps_running_after_the_run(bench: Bench) -> None:  # noqa: F8
         assert any(guest.client.observe().ledger), "the world of the last task"
         guest.close()
         assert shut_down(game, port) == 0
+
+
+def test_a_game_with_a_token_serves_only_the_run(bench: Bench) -> None:  # noqa: F811
+    bench.file("conftest.py", block("how-to/agents.md", "class Digger"))
+    umask, make, *lines = SAFE
+    path = bench.path / "token"
+    make = make.replace("python ", f"{sys.executable} ").replace("> token", f"> {path}")
+    subprocess.run(f"{umask}; {make}", shell=True, check=True)
+    assert path.stat().st_mode & 0o077 == 0
+    lines = [re.sub(r"(--token-file |token-file=)token\b", rf"\g<1>{path}", line) for line in lines]
+    with running(lines) as (games, words):
+        port = int(words[2].rpartition(":")[2])
+        with pytest.raises(InstanceRefused):
+            attach("127.0.0.1", port)
+        result = bench.run(*words)
+        result.assert_outcomes(passed=1, deselected=99)
+        words.remove(f"--stardojo-token-file={path}")
+        result = bench.run(*words)
+        assert result.ret == 4
+        result.stderr.fnmatch_lines(["*wants a token*--stardojo-token-file=PATH*"])
+        assert games[0].poll() is None
 
 
 def test_two_workers_play_in_two_games(bench: Bench) -> None:  # noqa: F811

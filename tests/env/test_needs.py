@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -33,8 +34,8 @@ def test_every_capability_has_a_meaning() -> None:
     assert set(MEANINGS) == set(CAPABILITIES)
 
 
-def test_the_valley_offers_every_capability_but_a_few() -> None:
-    game = boot("inprocess")
+def test_the_valley_offers_every_capability_but_a_few(tmp_path: Path) -> None:
+    game = boot("inprocess", save_folder=str(tmp_path))
     assert game.hello.capabilities == [name for name in CAPABILITIES if name not in ABSENT]
     game.close()
 

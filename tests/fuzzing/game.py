@@ -16,6 +16,7 @@ SAVES = ROOT / "tasks" / "saves"
 PATIENCE = 60.0
 """Timeout of a reply in seconds; a game that takes longer hangs."""
 END = b"<EOF>"
+OPTIONS = ("--frames", "--legacy", "--save-folder", os.path.abspath(os.sep))
 
 
 class Game:
@@ -31,7 +32,7 @@ class Game:
         self._stderr = folder / "stderr.txt"
         with open(self._stderr, "wb") as output:
             self.process = subprocess.Popen(
-                command or [sys.executable, "-m", "pytest_stardojo.valley", "--frames"],
+                command or [sys.executable, "-m", "pytest_stardojo.valley", *OPTIONS],
                 cwd=ROOT,
                 env={**os.environ, "STARDEW_APP_PATH": str(folder / "game")},
                 stdin=subprocess.DEVNULL,

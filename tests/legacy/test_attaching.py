@@ -19,11 +19,11 @@ from pytest_stardojo.backends import (
     InstanceDied,
     InstanceError,
     InstanceTimeout,
-    boot,
     drive,
     healthy,
     published,
 )
+from pytest_stardojo.backends.valley import Valley
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.client import LARGEST_ANSWER
 from tests.legacy.driven import SAVE
@@ -107,13 +107,13 @@ def test_a_game_that_does_not_answer_unknown_messages_is_not_a_valley(
 
 
 def test_a_valley_that_was_left_paused_is_resumed() -> None:
-    valley = boot("valley", frames=False)
+    valley = Valley(frames=False, legacy=True)
     try:
         assert valley.port is not None
         with socket.create_connection(("127.0.0.1", valley.port), 5) as sock:
-            sock.sendall(b"pause")
+            sock.sendall(f"token%{valley.token}%pause".encode())
             assert sock.recv(100) == b"Message received<EOF>"
-        game = published.Published("127.0.0.1", valley.port, timeout=SHORT)
+        game = published.Published("127.0.0.1", valley.port, timeout=SHORT, token=valley.token)
         assert play(game)[0].ok
         game.close()
     finally:

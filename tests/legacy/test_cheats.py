@@ -21,6 +21,7 @@ import pytest
 import yaml
 
 from pytest_stardojo.backends import Instance, boot, drive
+from pytest_stardojo.backends.valley import Valley
 from pytest_stardojo.env.actions import Action, ChooseOption
 from pytest_stardojo.tasks import Task
 from tests.episode import cheats
@@ -169,9 +170,9 @@ def direct() -> Iterator[Instance]:
 
 @pytest.fixture(scope="module")
 def through_dialect() -> Iterator[Instance]:
-    game = boot("valley", frames=False)
+    game = Valley(frames=False, legacy=True)
     assert game.port is not None
-    driven = drive("127.0.0.1", game.port)
+    driven = drive("127.0.0.1", game.port, token=game.token)
     yield driven
     driven.close()
     game.close()

@@ -16,6 +16,7 @@ import yaml
 from pytest_stardojo import Result, Settings, StarDojoEnv, play
 from pytest_stardojo.agents import find
 from pytest_stardojo.backends import Instance, boot, drive
+from pytest_stardojo.backends.valley import Valley
 from pytest_stardojo.tasks import Task
 from tests.suites import lite
 
@@ -44,9 +45,9 @@ class NotSolved(AssertionError):
 @pytest.fixture(scope="module")
 def through_dialect() -> Iterator[Instance]:
     """A game driven by the published dialect."""
-    game = boot("valley", frames=False)
+    game = Valley(frames=False, legacy=True)
     assert game.port is not None
-    driven = drive("127.0.0.1", game.port)
+    driven = drive("127.0.0.1", game.port, token=game.token)
     yield driven
     driven.close()
     game.close()

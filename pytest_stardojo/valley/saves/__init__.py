@@ -15,12 +15,22 @@ __all__ = [
     "Loaded",
     "SaveError",
     "Shelf",
+    "is_below",
     "is_recipe",
     "load",
     "load_with_omissions",
     "new_world",
     "write",
 ]
+
+
+def is_below(path: str, folder: str) -> bool:
+    """Return whether a path leads into a folder when all links are followed."""
+    try:
+        real, root = os.path.realpath(path), os.path.realpath(folder)
+        return real != root and os.path.commonpath((real, root)) == root
+    except (OSError, ValueError):
+        return False  # another drive, a NUL character, or a loop of links
 
 
 def write(world: World, path: str | os.PathLike[str], title: str = "") -> None:

@@ -167,7 +167,7 @@ class Handler:
                 from pytest_stardojo.wire.frames import FrameWriter
 
                 frames = FrameWriter()
-            self._service = Service(frames)
+            self._service = Service(frames, save_folder=os.path.abspath(os.sep))
         return self._service
 
     def handle(self, method: str, params: bytes) -> Any:

@@ -83,7 +83,7 @@ def call(game: Service, method: str, **params: Any) -> None:
 
 def play(path: str) -> None:
     """Load a save, look, act in several ways, sleep, write it and load it again."""
-    game = Service()
+    game = Service(save_folder=str(Path(path).parent))
     call(game, "load", save=path, seed=1)
     call(game, "observe", view=VIEW)
     for actions in ACTIONS:

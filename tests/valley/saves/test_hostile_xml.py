@@ -46,7 +46,7 @@ def spoiled(text: str, dice: Random) -> str:
 
 def play(place: Path) -> None:
     """Load it, look, act, let a night pass, write it as a recipe and load that."""
-    game = Service()
+    game = Service(save_folder=str(place.parent))
     call(game, "load", save=str(place), seed=1)
     call(game, "observe", view=VIEW)
     for actions in ACTIONS:
