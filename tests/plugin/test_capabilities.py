@@ -60,7 +60,6 @@ def test_an_attached_valley_plays_as_a_booted_one_does(bench: Bench, servers: Se
     result = run(bench, servers.valley(), "--stardojo-agent=oracle")
     result.assert_outcomes(passed=3)
     assert {found.outcome for found in bench.results()} == {"success"}
-    assert max(found.env_seconds for found in bench.results()) < 3  # the dialect takes longer
 
 
 def test_tasks_that_need_more_than_a_game_offers_are_skipped(

@@ -238,7 +238,7 @@ def test_a_file_with_too_many_records_is_refused(run: Path) -> None:
 def test_a_file_of_records_at_its_limits_needs_little_memory(run: Path) -> None:
     line = b'{"task":"a","outcome":"success"}\n'
     (run / "results.jsonl").write_bytes(line * MOST_RECORDS)
-    before = "from pytest_stardojo.reporting import folder; from pathlib import Path"
+    before = "from pytest_stardojo.records import folder; from pathlib import Path"
     found = measured(before, f"len(folder.read_kept(Path({str(run)!r})).results)")
     assert found.output == str(MOST_RECORDS)
     assert found.grown < 400

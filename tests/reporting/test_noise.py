@@ -160,6 +160,7 @@ def test_several_conditions_do_not_raise_the_rate_of_false_alarms(cell: Cell) ->
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1800)
 @sweep("row", ROWS, ids=named)
 def test_every_cell_is_as_documented(row: Row) -> None:
     draws = 5000 if row.loss == 0 else 300

@@ -11,7 +11,7 @@ from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 
 CLEARED = ("Weeds", "Twig", "Stone")
-TREE = "Fruit tree"
+TREES = ("Fruit tree", "Tree")
 DIGGERS = ("Axe", "Pickaxe")
 """Ends of the names of tools that remove plants and tilled soil."""
 SWING = 2
@@ -44,7 +44,8 @@ def _removed(
     if not (change.used and change.tool.endswith(DIGGERS)):
         return
     gone = []
-    if (old.crop is not None and new.crop is None) or (old.terrain == TREE != new.terrain):
+    felled = old.terrain in TREES and new.terrain not in TREES
+    if felled or (old.crop is not None and new.crop is None):
         gone.append("sown")
     if old.terrain == TILLED != new.terrain:
         gone += ["tilled", "fertilized"]
@@ -65,7 +66,7 @@ def _tile(change: Change, memory: Memory, old: wire.NearTile, new: wire.NearTile
         yield Deed("sown", tool, thing_id=new.crop.seed if new.crop is not None else "")
     if change.used and "Can" in tool and new.crop is not None and new.watered > old.watered:
         yield Deed("watered", new.crop.name, by=tool)
-    if old.terrain is None and new.terrain == TREE and change.lost[tool]:
+    if old.terrain is None and new.terrain in TREES and change.lost[tool]:
         yield Deed("sown", tool)
 
 
