@@ -16,7 +16,7 @@ BOOT_TIMEOUT = 120.0
 REPLY_TIMEOUT = 180.0
 """Seconds that a game has for each reply: a walk over a map and a night take their time."""
 NOT_OFFERED: frozenset[Capability] = frozenset({"digest", "snapshot"})
-"""What the real game cannot do, whatever its mod says."""
+"""What the real game cannot do with any mod."""
 
 
 def boot(

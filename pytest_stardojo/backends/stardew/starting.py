@@ -244,7 +244,7 @@ class GameProcess:
         return game_error("died", self.last_lines(), ending=ending(self.code))
 
     def _problem_in_log(self, *, final: bool) -> GameError | None:
-        """Return the problem that the log tells of, None if there is none.
+        """Return the problem that the log shows, None if there is none.
 
         Args:
             final: Whether the mod would have printed something by now.

@@ -97,7 +97,7 @@ def test_every_missing_part_is_reported_at_once(user: User) -> None:
     marker.unlink()
 
 
-def test_a_user_without_saves_is_told_to_make_one(user: User) -> None:
+def test_a_user_without_saves_is_asked_to_make_one(user: User) -> None:
     for path in [*user.saves.glob("*/*"), *user.saves.glob("*")]:
         path.unlink() if path.is_file() else path.rmdir()
     examination = examine(user.game, boot_timeout=30.0)

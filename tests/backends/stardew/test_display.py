@@ -13,6 +13,7 @@ from pytest_stardojo.backends.stardew import guardian, starting
 from pytest_stardojo.backends.stardew.display import has_display, virtual_display
 from pytest_stardojo.backends.stardew.problems import GameError
 from tests.backends.stardew.conftest import User, marked_processes
+from tests.backends.stardew.test_kills import wait_for, worker
 
 
 @pytest.fixture
@@ -112,6 +113,19 @@ def test_a_display_that_dies_is_reported(bare: User, monkeypatch: pytest.MonkeyP
     bare.behave("hang")
     with pytest.raises(GameError, match=r"display :\d+ ended"):
         bare.start()
+
+
+def test_a_killed_worker_leaves_no_display(bare: User) -> None:
+    bare.behave("hang_in_step")
+    with worker(bare) as process:
+        wait_for(bare.game / "reached", process)
+        own = set(marked_processes(str(bare.instances)))
+        (xvfb,) = own & set(marked_processes("fake_xvfb.py"))
+        assert Path(guardian.X_LOCK.format(number=xvfb)).exists()
+        process.kill()
+        process.communicate()
+    bare.wait_until_nothing_is_left()
+    assert not Path(guardian.X_LOCK.format(number=xvfb)).exists()
 
 
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")

@@ -22,7 +22,7 @@ class Outcome:
 
     Args:
         check: What was checked.
-        status: How it went.
+        status: Its result.
         detail: What was found, or what is wrong.
         remedy: What to do if it failed.
         seconds: How long it took.
@@ -72,7 +72,7 @@ class Examination:
     log: str = ""
     """The log of the game, once it has ended."""
     secrets: list[tuple[str, str]] = field(default_factory=list)
-    """Texts that a report must not contain, with what stands for them."""
+    """Texts that a report must not contain, with their replacements."""
     before: dict[str, tuple[object, ...]] = field(default_factory=dict)
     """The user's data folder before the game was started."""
 
@@ -82,7 +82,7 @@ class Examination:
         return any(outcome.status == "failed" for outcome in self.outcomes)
 
     def passed(self, check: str) -> bool:
-        """Return whether a check went well."""
+        """Return whether a check is ok."""
         return any(each.check == check and each.status == "ok" for each in self.outcomes)
 
     @property
@@ -104,7 +104,7 @@ class Check:
     Args:
         name: What is checked.
         run: Makes the check, and returns what was found.
-        needs: Checks that must have gone well before.
+        needs: Checks that must be ok.
     """
 
     name: str

@@ -63,7 +63,7 @@ def hide(
 
     Args:
         shown: The text.
-        secrets: Texts to replace, with what stands for them.
+        secrets: Texts to replace, with their replacements.
         home: The home of the user; None: of the user of this process.
         user: The name of the user; None: of the user of this process.
         host: The name of the machine; None: of this one.
