@@ -65,6 +65,11 @@ def add(commands: Subparsers) -> None:
         metavar="N",
         help="games that are used at the same time (default: 1)",
     )
+    parser.add_argument(
+        "--views",
+        action="store_true",
+        help="also compare the tiles around the farmer and the options of open menus",
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write it as JSON")
     parser.add_argument("--html", type=Path, metavar="FILE", help="also write it as a page")
     parser.set_defaults(run=_crosscheck)
@@ -91,6 +96,7 @@ def _crosscheck(asked: argparse.Namespace) -> int:
             asked.tasks,
             suite=asked.suite,
             workers=asked.workers,
+            views=asked.views,
             report=_follow,
         )
     for line in terminal.lines(findings):

@@ -27,6 +27,7 @@ def crosscheck(
     *,
     suite: str = "full",
     workers: int = 1,
+    views: bool = False,
     report: Report = lambda found: None,
 ) -> Findings:
     """Replay the recorded episodes of a run in other games and compare them step by step.
@@ -37,6 +38,7 @@ def crosscheck(
         tasks: Names or patterns of tasks; empty: all.
         suite: Where the tasks are: ``lite``, ``full``, or the path of task files.
         workers: Number of games that are used at the same time.
+        views: Whether to compare the tiles around the farmer and the open menus, too.
         report: Called with every episode when it was replayed.
 
     Raises:
@@ -46,7 +48,7 @@ def crosscheck(
         InstanceError: there is no game to replay in.
         OSError: a file cannot be read.
     """
-    facts, episodes = read_episodes(run, tasks, suite)
+    facts, episodes = read_episodes(run, tasks, suite, views=views)
     work = _Work(episodes, games, report)
     work.run(games.most(max(1, min(workers, len(episodes)))))
     return Findings(

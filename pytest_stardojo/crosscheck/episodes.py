@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from pytest_stardojo._text import cut
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.records import folder
 from pytest_stardojo.records.folder import Facts
+from pytest_stardojo.records.observations import read_seen
 from pytest_stardojo.results import LARGEST_TRAJECTORY, Result, Step, read_lines
 from pytest_stardojo.task import Task
 from pytest_stardojo.tasks import suite_files
@@ -71,6 +72,8 @@ class Episode:
     """Why it cannot be replayed; empty if it can."""
     notes: tuple[str, ...] = ()
     """What is missing in the records."""
+    texts: Mapping[int, str] = field(default_factory=dict)
+    """The texts that the agent got, by step, if they are compared."""
 
     @property
     def has_bag(self) -> bool:
@@ -97,7 +100,7 @@ def moment(text: str) -> Moment:
 
 
 def read_episodes(
-    run: Path, patterns: Sequence[str] = (), suite: str = "full"
+    run: Path, patterns: Sequence[str] = (), suite: str = "full", *, views: bool = False
 ) -> tuple[Facts, list[Episode]]:
     """Read the episodes of a run.
 
@@ -105,6 +108,7 @@ def read_episodes(
         run: Folder of the run.
         patterns: Names or patterns of tasks; empty: all.
         suite: Where the tasks are: ``lite``, ``full``, or the path of task files.
+        views: Whether to read the texts that the agent got.
 
     Raises:
         NotReadError: the folder is not that of a run, or a file of it is invalid.
@@ -133,9 +137,21 @@ def read_episodes(
     stems = {Path(path).stem for task, path in played if task in wanted}
     tasks = _tasks(suite, wanted, stems)
     digests = {each.task: each.digest for each in kept.facts.planned}
-    return kept.facts, [
-        _episode(run, kept.facts, key, result, tasks, digests) for key, result in chosen
-    ]
+    episodes = [_episode(run, kept.facts, key, result, tasks, digests) for key, result in chosen]
+    if views:
+        episodes = [_with_texts(run, episode) for episode in episodes]
+    return kept.facts, episodes
+
+
+def _with_texts(run: Path, episode: Episode) -> Episode:
+    """Return an episode with the texts that the agent got."""
+    key = folder.episode_key(episode.task_name, episode.seed, episode.run, episode.attempt)
+    note = "the run has no texts of observations, so the views are not compared"
+    try:
+        texts = read_seen(folder.seen(run, key))
+    except (NotReadError, OSError) as error:
+        texts, note = {}, f"the texts of observations cannot be read: {error}"
+    return replace(episode, texts=texts, notes=episode.notes + (() if texts else (note,)))
 
 
 def _check_patterns(patterns: Sequence[str], names: Sequence[str]) -> None:

@@ -16,7 +16,8 @@ class Difference(msgspec.Struct, kw_only=True):
 
     field: str
     """``result``, ``deeds``, ``location``, ``tile``, ``bag``, ``slot``, ``energy``, ``money``,
-    ``date``, ``clock``, ``menu``, ``done``, ``health``, ``weather``."""
+    ``date``, ``clock``, ``menu``, ``done``, ``health``, ``weather``; and with views ``near``,
+    ``options``."""
     recorded: str
     replayed: str
     luck: str = ""

@@ -31,6 +31,7 @@ from pytest_stardojo.crosscheck.findings import (
 )
 from pytest_stardojo.crosscheck.ids import Ids
 from pytest_stardojo.crosscheck.resync import BARE, Resync
+from pytest_stardojo.crosscheck.views import Views
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.env.grants import Settings
 from pytest_stardojo.env.needs import NotOffered
@@ -117,6 +118,7 @@ class _Replay:
         self.found = found
         self.stopped = stopped
         self.recorded = Recorded(episode.has_bag)
+        self.views = Views(episode.texts) if episode.texts else None
         self.states = StepStates()
         self.sources = luck.Sources()
         self.carried = Carried()
@@ -129,7 +131,7 @@ class _Replay:
     def run(self) -> None:
         """Replay all steps, as far as the game can."""
         try:
-            self.env = StarDojoEnv(self.instance, _SETTINGS)
+            self.env = StarDojoEnv(self.instance, self._settings())
             self.env.reset(task=self.task, seed=self.episode.seed)
             state = self.env.state
             self.baseline = replace(
@@ -160,6 +162,12 @@ class _Replay:
         self.found.timing = sorted(self.timing.values(), key=lambda each: each.action)
         self._verdict()
 
+    def _settings(self) -> Settings:
+        """Return what is asked of the game after each step."""
+        if self.views is None:
+            return _SETTINGS
+        return replace(_SETTINGS, text=True, radius=self.views.radius)
+
     # ------------------------------------------------------------------------- a step
 
     def _step(self, step: Step) -> None:
@@ -176,6 +184,11 @@ class _Replay:
         differences += self._fields(step, twin, found, (ours, theirs))
         if added:
             _by_luck(differences, added)
+        if self.views is not None:
+            same = (ours.location, ours.tile) == (theirs.location, theirs.tile)
+            differences += [
+                _difference(*seen) for seen in self.views.compare(step.step, state, same_tile=same)
+            ]
         if differences:
             self._note(step, differences, found, (ours, theirs))
 

@@ -111,7 +111,8 @@ class Resync:
         # the name of the place, if both games agree on it: ids differ from game to game
         same = recorded.location.partition("#")[0] == replayed.location.partition("#")[0]
         location = replayed.location if same else recorded.location
-        self._run("location", "warp", location, *recorded.tile)
+        if not self._run("location", "warp", location, *recorded.tile) and not same:
+            self._run("location", "warp", location)  # another floor may lack the tile
 
     def _slot(self, recorded: Scene, replayed: Scene) -> None:
         if 0 <= recorded.slot < SLOTS:

@@ -43,7 +43,7 @@ def changed(recorded: Path) -> Iterator[Check]:
     """Cross-check the run, or another, in a valley with a change."""
     games: list[Valley] = []
 
-    def check(change: str, *tasks: str, run: Path = recorded) -> Findings:
+    def check(change: str, *tasks: str, run: Path = recorded, views: bool = False) -> Findings:
         program = str(Path(__file__).with_name("changed_valley.py"))
         path = os.environ.get("PYTHONPATH", "")
         os.environ["PYTHONPATH"] = f"{ROOT}{os.pathsep}{path}"
@@ -53,7 +53,7 @@ def changed(recorded: Path) -> Iterator[Check]:
         assert game.port is not None
         running = Attachable([("127.0.0.1", game.port)])
         try:
-            return crosscheck(run, running, tasks)
+            return crosscheck(run, running, tasks, views=views)
         finally:
             running.close()
 

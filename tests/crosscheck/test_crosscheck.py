@@ -29,9 +29,9 @@ def differing(findings: Findings) -> dict[str, dict[int, set[str]]]:
     return found
 
 
-@pytest.mark.parametrize("kind", ["inprocess", "valley"])
-def test_the_same_game_shows_no_difference(recorded: Path, kind: str) -> None:
-    findings = crosscheck(recorded, Bootable(kind), workers=2)
+@pytest.mark.parametrize(("kind", "views"), [("inprocess", True), ("valley", False)])
+def test_the_same_game_shows_no_difference(recorded: Path, kind: str, views: bool) -> None:
+    findings = crosscheck(recorded, Bootable(kind), workers=2, views=views)
     assert sorted(each.task for each in findings.episodes) == sorted(TASKS)
     for each in findings.episodes:
         assert not each.found, each
@@ -86,10 +86,22 @@ def test_a_number_of_drops_that_is_random_is_listed_apart(changed: Check) -> Non
     assert luck == {"drops"}
 
 
+def test_views_show_another_price_when_the_shop_opens(changed: Check) -> None:
+    findings = changed("price", "purchase*", views=True)
+    found = episode(findings, "purchase_1_muscle_remedy").found
+    assert [(step.step, step.differences[-1].field) for step in found] == [
+        (3, "options"),
+        (4, "money"),
+    ]
+    (options,) = found[0].differences
+    assert options.recorded == "option 2: Muscle Remedy, 1000g"
+    assert options.replayed == "option 2: Muscle Remedy, 1100g"
+
+
 @pytest.mark.soak
 def test_the_lite_suite_shows_no_difference(tmp_path: Path) -> None:
     plan = runs.Plan.of(out=tmp_path, name="lite", instance="inprocess", image=None)
     run = runs.run(plan, "oracle", workers=2).folder
-    findings = crosscheck(run, Bootable("valley"), workers=2)
+    findings = crosscheck(run, Bootable("valley"), workers=2, views=True)
     assert len(findings.episodes) == 100
     assert [each.name for each in findings.episodes if not each.same or each.found] == []

@@ -220,6 +220,25 @@ def test_a_trajectory_that_is_missing_is_skipped(copied: Path) -> None:
     assert check(copied).skipped == "it has no trajectory"
 
 
+@pytest.mark.parametrize(
+    ("content", "note"),
+    [
+        (None, "the run has no texts of observations, so the views are not compared"),
+        (b"\x1f\x8b broken", "the run has no texts of observations, so the views are not compared"),
+    ],
+)
+def test_a_run_without_texts_is_compared_in_everything_but_the_views(
+    copied: Path, content: bytes | None, note: str
+) -> None:
+    path = copied / "seen" / f"{KEY}.jsonl.gz"
+    path.unlink()
+    if content is not None:
+        path.write_bytes(content)
+    (found,) = crosscheck(copied, Bootable("inprocess"), [TILL], views=True).episodes
+    assert found.same
+    assert found.notes == [note]
+
+
 def test_tasks_that_the_game_cannot_serve_are_skipped_with_the_reason(
     copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
