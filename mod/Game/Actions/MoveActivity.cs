@@ -128,27 +128,19 @@ namespace StardojoBridge.Game.Actions
         /// <summary>Set off to the next tile, which is checked again.</summary>
         private void Step(Ground ground)
         {
-            Point next = _path[0];
-            Warp exit = ground.ExitAt(next);
-            if (exit != null && (next.Equals(_target) || !ground.IsInside(next)))
-            {
-                Exits.Take(Farmer, exit);
-                _isLeaving = true;
-                return;
-            }
-            if (ground.IsTaken(next) || ground.IsSolid(next))
+            if (IsBlocked(ground, _path[0]))
             {
                 TryAnotherPath(ground);
                 return;
             }
-            _stride = Stride.To(Farmer, next);
+            SetOff(ground);
         }
 
         /// <summary>Find another path, once; a second obstacle ends the walk.</summary>
         private void TryAnotherPath(Ground ground)
         {
             List<Point> path = _isDetour ? null : Walks.Path(ground, Farmer.TilePoint, _target);
-            if (path == null)
+            if (path == null || (path.Count > 0 && IsBlocked(ground, path[0])))
             {
                 throw new Refusal("blocked", "something is in the way");
             }
@@ -159,11 +151,24 @@ namespace StardojoBridge.Game.Actions
                 Succeed(_message);
                 return;
             }
-            Point next = _path[0];
-            if (ground.ExitAt(next) == null && (ground.IsTaken(next) || ground.IsSolid(next)))
+            SetOff(ground);
+        }
+
+        private static bool IsBlocked(Ground ground, Point tile)
+        {
+            return ground.ExitAt(tile) == null && (ground.IsTaken(tile) || ground.IsSolid(tile));
+        }
+
+        private void SetOff(Ground ground)
+        {
+            Warp exit = ground.ExitAt(_path[0]);
+            if (exit != null)
             {
-                throw new Refusal("blocked", "something is in the way");
+                Exits.Take(Farmer, exit);
+                _isLeaving = true;
+                return;
             }
+            _stride = Stride.To(Farmer, _path[0]);
         }
 
         private void AwaitArrival()
