@@ -16,7 +16,7 @@ namespace StardojoBridge.Game
         {
             _pass = new PassWork(ticks, moveClock: false);
             _state = state;
-            Ledger.Ledger.Main.TakeEvents();
+            StepEvents.Begin();
         }
 
         /// <inheritdoc/>

@@ -18,7 +18,6 @@ namespace StardojoBridge.Game
         private readonly Config _config;
         private readonly string _version;
         private readonly FrameFile _frames;
-        private bool _isLoaded;
 
         /// <summary>Make the bridge.</summary>
         /// <exception cref="IOException">The frame file cannot be made.</exception>
@@ -26,15 +25,17 @@ namespace StardojoBridge.Game
         {
             _config = config;
             _version = version;
-            string folder = Config.Folder();
-            _frames = config.Frames ? new FrameFile(folder.Length > 0 ? folder : null) : null;
+            _frames = config.Frames ? new FrameFile(Config.Folder()) : null;
         }
+
+        /// <summary>Whether a save is loaded by request.</summary>
+        internal bool IsLoaded { get; private set; }
 
         /// <summary>Whether the game has loaded a save since the last request to load one.</summary>
         internal bool WasLoaded { get; set; }
 
         /// <summary>Whether the game waits between requests.</summary>
-        private bool IsPaused => _isLoaded && Context.IsWorldReady && !_config.RealTime;
+        private bool IsPaused => IsLoaded && Context.IsWorldReady && !_config.RealTime;
 
         /// <inheritdoc/>
         public HelloResult Hello()
@@ -131,16 +132,17 @@ namespace StardojoBridge.Game
         /// <summary>Begin with a save that the game has loaded.</summary>
         internal void Begin()
         {
-            _isLoaded = true;
+            IsLoaded = true;
             Game1.options.pauseWhenOutOfFocus = false;
             Ids.Begin();
             Ledger.Ledger.Main.Begin();
+            StepEvents.Begin();
         }
 
         /// <summary>Stop to serve the loaded save, which the game leaves.</summary>
         internal void Unload()
         {
-            _isLoaded = false;
+            IsLoaded = false;
             Pause.Run();
         }
 
@@ -160,7 +162,7 @@ namespace StardojoBridge.Game
         /// <summary>Check that a save is loaded and that a farmer is the one of this game.</summary>
         private void CheckLoaded(string farmer, string field)
         {
-            if (!_isLoaded || !Context.IsWorldReady || Game1.player == null)
+            if (!IsLoaded || !Context.IsWorldReady || Game1.player == null)
             {
                 throw WireError.NoWorld();
             }

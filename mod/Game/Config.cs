@@ -6,8 +6,8 @@ namespace StardojoBridge.Game
 {
     /// <summary>The settings of the mod: <c>config.json</c>, and the environment of a started instance.</summary>
     /// <remarks>
-    /// Environment variables take precedence.  A game that the user starts has none of them; it then loads no
-    /// saves and writes none, because it has no folder of its own.
+    /// Environment variables take precedence.  Without <see cref="FolderVariable"/> the mod does nothing at all,
+    /// so that it cannot touch the user's own games.
     /// </remarks>
     public sealed class Config
     {
@@ -38,11 +38,7 @@ namespace StardojoBridge.Game
         /// <summary>Game time in relation to real time while an action runs, 1 to 20.</summary>
         public int Speed { get; set; } = 1;
 
-        /// <summary>Whether a game without an instance folder listens too.</summary>
-        /// <remarks>Off by default, so that an installed mod does nothing in the user's own games.</remarks>
-        public bool ListenAlways { get; set; }
-
-        /// <summary>Return whether the mod serves requests in this process.</summary>
+        /// <summary>Whether this process is an instance, in which the mod serves requests.</summary>
         public static bool IsInstance => Folder().Length > 0;
 
         /// <summary>Return the folder of the instance; empty: there is none.</summary>

@@ -6,6 +6,7 @@ using HarmonyLib;
 using StardewModdingAPI;
 using StardewModdingAPI.Events;
 using StardewValley;
+using StardojoBridge.Game.Commands;
 using StardojoBridge.Game.Ledger;
 using StardojoBridge.Game.Reading;
 using StardojoBridge.Game.Saves;
@@ -27,7 +28,7 @@ namespace StardojoBridge.Game
             {
                 _config = helper.ReadConfig<Config>();
                 _config.Complete();
-                if (!Config.IsInstance && !_config.ListenAlways)
+                if (!Config.IsInstance)
                 {
                     Monitor.Log("This game was not started by pytest-stardojo, so the mod does nothing.", LogLevel.Trace);
                     return;
@@ -61,6 +62,7 @@ namespace StardojoBridge.Game
                 FrameGrabber.Install(harmony);
             }
             Watch.Install(helper, harmony, Monitor);
+            AnimalCommands.NewId = helper.Multiplayer.GetNewID;
             _bridge = new Bridge(_config, ModManifest.Version.ToString());
             helper.Events.GameLoop.GameLaunched += OnGameLaunched;
             helper.Events.GameLoop.UpdateTicking += OnUpdateTicking;
@@ -114,7 +116,7 @@ namespace StardojoBridge.Game
 
         private void OnDayStarted(object sender, DayStartedEventArgs e)
         {
-            if (Context.ScreenId == 0)
+            if (Context.ScreenId == 0 && _bridge.IsLoaded)
             {
                 Seeds.StartDay();
             }

@@ -29,7 +29,7 @@ namespace StardojoBridge.Game
             {
                 _actions.Enqueue(action);
             }
-            Ledger.Ledger.Main.TakeEvents();
+            StepEvents.Begin();
             if (_actions.Count == 0)
             {
                 _pass = new PassWork(ClockReader.TenMinutes, moveClock: true);

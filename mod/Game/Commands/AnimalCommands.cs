@@ -15,6 +15,9 @@ namespace StardojoBridge.Game.Commands
     {
         private static readonly string[] PetTypes = { "Cat", "Dog", "Turtle" };
 
+        /// <summary>Returns an id that no farmer or animal has; SMAPI makes them.</summary>
+        public static Func<long> NewId { get; set; }
+
         /// <summary>Add the handlers by the names of the commands.</summary>
         public static void AddTo(Dictionary<string, Func<Farmer, Args, string>> handlers)
         {
@@ -50,7 +53,7 @@ namespace StardojoBridge.Game.Commands
         private static string SpawnAnimal(Farmer farmer, Args args)
         {
             string type = Type(args.Text("type"));
-            var animal = new FarmAnimal(type, Game1.Multiplayer.getNewID(), farmer.UniqueMultiplayerID);
+            var animal = new FarmAnimal(type, NewId(), farmer.UniqueMultiplayerID);
             string kind = Hidden.Text(animal.GetAnimalData(), "House");
             int number = 1;
             foreach (GameLocation place in Places.All())

@@ -123,7 +123,7 @@ namespace StardojoBridge.Game.Commands
         private static string UpgradeHouse(Farmer farmer, Args args)
         {
             int level = args.Int("level");
-            farmer.HouseUpgradeLevel = level;
+            farmer.houseUpgradeLevel.Value = level;
             farmer.daysUntilHouseUpgrade.Value = -1; // cancels the upgrade that Robin is building
             FarmHouse home = Utility.getHomeOfFarmer(farmer);
             if (home != null)

@@ -121,7 +121,7 @@ namespace StardojoBridge.Game.Commands
                 || !thing.placementAction(place, tile.X * Game1.tileSize, tile.Y * Game1.tileSize, farmer))
             {
                 thing.TileLocation = tile.ToVector2();
-                thing.IsSpawnedObject = forage;
+                thing.isSpawnedObject.Value = forage;
                 place.objects.Add(tile.ToVector2(), thing);
             }
             return name + " on " + Finding.At(place, tile);

@@ -12,6 +12,9 @@ namespace StardojoBridge.Game.Commands
         private const double MaxDailyLuck = 1.0;
         private const int MaxLuckLevel = 10;
 
+        /// <summary>The letter that marks the charm that raises daily luck.</summary>
+        private const string SpecialCharm = "HasSpecialCharm";
+
         /// <summary>Add the handlers by the names of the commands.</summary>
         public static void AddTo(Dictionary<string, Func<Farmer, Args, string>> handlers)
         {
@@ -101,7 +104,7 @@ namespace StardojoBridge.Game.Commands
         private static string SetMaxLuck(Farmer farmer, Args args)
         {
             farmer.luckLevel.Value = MaxLuckLevel;
-            farmer.hasSpecialCharm = true;
+            farmer.mailReceived.Add(SpecialCharm);
             farmer.team.sharedDailyLuck.Value = MaxDailyLuck;
             return PrintLuck(farmer, args);
         }

@@ -51,7 +51,7 @@ namespace StardojoBridge.Game.Reading
                 Walkable = Solidity.Walkable(place).Bytes,
                 Diggable = Grounds.Where(place, tile => Grounds.IsDiggable(place, tile.X, tile.Y)).Bytes,
                 Water = Grounds.Where(place, tile => place.isWaterTile(tile.X, tile.Y)).Bytes,
-                Exits = Exits.Of(place),
+                Exits = Exits.OfMap(place),
                 Arrivals = new Dictionary<string, Wire.Tile>(),
                 Outdoor = place.IsOutdoors,
             };

@@ -18,6 +18,23 @@ namespace StardojoBridge.Game.Reading
         /// <summary>Return the exits of a place tile by tile, those of buildings on it included.</summary>
         public static List<Wire.ExitState> Of(GameLocation place)
         {
+            List<Wire.ExitState> found = OfMap(place);
+            foreach (Building building in place.buildings)
+            {
+                GameLocation indoors = building.GetIndoors();
+                if (indoors != null && building.humanDoor.Value.X >= 0 && !building.isUnderConstruction())
+                {
+                    Point door = building.getPointForHumanDoor();
+                    Add(found, Places.Name(indoors), door.X, door.Y, "door");
+                }
+            }
+            found.Sort(Compare);
+            return found;
+        }
+
+        /// <summary>Return the exits of a place without those of the buildings on it, which can move.</summary>
+        public static List<Wire.ExitState> OfMap(GameLocation place)
+        {
             var found = new List<Wire.ExitState>();
             foreach (Warp warp in place.warps)
             {
@@ -29,15 +46,6 @@ namespace StardojoBridge.Game.Reading
             foreach (KeyValuePair<Point, string> door in place.doors.Pairs)
             {
                 Add(found, door.Value, door.Key.X, door.Key.Y, "door");
-            }
-            foreach (Building building in place.buildings)
-            {
-                GameLocation indoors = building.GetIndoors();
-                if (indoors != null && building.humanDoor.Value.X >= 0 && !building.isUnderConstruction())
-                {
-                    Point door = building.getPointForHumanDoor();
-                    Add(found, Places.Name(indoors), door.X, door.Y, "door");
-                }
             }
             var floor = place as MineShaft;
             if (floor != null)

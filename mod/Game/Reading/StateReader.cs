@@ -34,7 +34,7 @@ namespace StardojoBridge.Game.Reading
                 Ledger = page.Deeds,
                 LedgerFrom = page.From,
                 LedgerCursor = page.Cursor,
-                Events = ledger.TakeEvents(),
+                Events = StepEvents.Read(),
                 Menu = MenuReader.Read(Game1.activeClickableMenu, width, height),
                 Near = view.Sections.Contains("near")
                     ? NearReader.Read(farmer, place, view.Radius)

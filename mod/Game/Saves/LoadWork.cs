@@ -55,7 +55,7 @@ namespace StardojoBridge.Game.Saves
 
         private void Leave()
         {
-            if (!Context.IsWorldReady && !Game1.hasLoadedGame)
+            if (!Context.IsWorldReady)
             {
                 Enter(WaitForTitle);
                 return;

@@ -232,9 +232,6 @@ namespace StardewValley
         // api: 3.3 luckLevel
         public NetInt luckLevel;
 
-        // api: 3.3 hasSpecialCharm
-        public bool hasSpecialCharm { get; set; }
-
         // api: 3.3 changeFriendship
         public void changeFriendship(int amount, NPC n) => throw new System.NotSupportedException();
 
@@ -246,5 +243,8 @@ namespace StardewValley
 
         // api: 3.3 hasQuest
         public bool hasQuest(string id) => throw new System.NotSupportedException();
+
+        // api: 3.3 houseUpgradeLevel
+        public NetInt houseUpgradeLevel;
     }
 }

@@ -151,9 +151,6 @@ namespace StardewValley
         // api: 2.8 Game1.ExitToTitle
         public static void ExitToTitle() => throw new System.NotSupportedException();
 
-        // api: 2.8 Game1.hasLoadedGame
-        public static bool hasLoadedGame;
-
         // api: 7 TargetElapsedTime
         public System.TimeSpan TargetElapsedTime { get; set; }
 
@@ -168,9 +165,6 @@ namespace StardewValley
 
         // api: 2.1 Game1.getCharacterFromName
         public static NPC getCharacterFromName(string name, bool mustBeVillager = true, bool includeEventActors = false) => throw new System.NotSupportedException();
-
-        // api: 2.1 Game1.Multiplayer
-        public static Multiplayer Multiplayer { get; set; }
 
         // api: 2.2 Game1.cropData
         public static IDictionary<string, CropData> cropData;

@@ -62,5 +62,8 @@ namespace StardewValley
 
         // api: 4.1 Object.placementAction
         public bool placementAction(GameLocation location, int x, int y, Farmer who = null) => throw new System.NotSupportedException();
+
+        // api: 4.1 Object.isSpawnedObject
+        public NetBool isSpawnedObject;
     }
 }

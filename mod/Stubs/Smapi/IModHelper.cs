@@ -12,5 +12,8 @@ namespace StardewModdingAPI
 
         // api: 1.1 ReadConfig
         TConfig ReadConfig<TConfig>() where TConfig : class, new();
+
+        // api: 1.1 Multiplayer
+        IMultiplayerHelper Multiplayer { get; }
     }
 }
