@@ -13,12 +13,15 @@ import msgspec
 from pytest_stardojo._files import write_whole
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.backends import KINDS
+from pytest_stardojo.backends.errors import InstanceRefused
 from pytest_stardojo.commands.codes import FAILED, OK
 from pytest_stardojo.commands.parsing import positive
 from pytest_stardojo.runs.parsing import address_list
+from pytest_stardojo.wire import tokens
 
 if TYPE_CHECKING:
     from pytest_stardojo.commands.parsing import Subparsers
+    from pytest_stardojo.crosscheck import Attachable, Findings
     from pytest_stardojo.crosscheck.findings import EpisodeFindings
     from pytest_stardojo.runs.addresses import Address
 
@@ -44,6 +47,11 @@ def add(commands: Subparsers) -> None:
         default="valley",
         choices=tuple(KINDS),
         help="replay in games that are started (default: valley)",
+    )
+    parser.add_argument(
+        "--token-file",
+        metavar="PATH",
+        help="file whose only line is the token with which the running games were started",
     )
     parser.add_argument(
         "--game",
@@ -84,21 +92,12 @@ def _addresses(text: str) -> list[Address]:
 
 def _crosscheck(asked: argparse.Namespace) -> int:
     """Replay, print what differs, and write it on request."""
-    from pytest_stardojo.crosscheck import Attachable, Bootable, crosscheck, terminal
+    from pytest_stardojo.crosscheck import terminal
 
-    if asked.game is not None and (asked.instance != "stardew" or asked.address is not None):
-        raise ValueError("--game needs --instance stardew")
-    running = None if asked.address is None else Attachable(asked.address)
-    with closing(running) if running is not None else nullcontext():
-        findings = crosscheck(
-            asked.of,
-            running or Bootable(asked.instance, asked.game),
-            asked.tasks,
-            suite=asked.suite,
-            workers=asked.workers,
-            views=asked.views,
-            report=_follow,
-        )
+    try:
+        findings = _findings(asked)
+    except InstanceRefused as error:
+        raise ValueError(f"{error}; give it with --token-file PATH") from error
     for line in terminal.lines(findings):
         print(shown(line))
     if asked.json is not None:
@@ -110,6 +109,41 @@ def _crosscheck(asked: argparse.Namespace) -> int:
         write_page(asked.html, findings)
         print(shown(f"page: {asked.html}"))
     return OK if findings.same else FAILED
+
+
+def _findings(asked: argparse.Namespace) -> Findings:
+    from pytest_stardojo.crosscheck import Bootable, crosscheck
+
+    running = _running(asked)
+    with closing(running) if running is not None else nullcontext():
+        return crosscheck(
+            asked.of,
+            running or Bootable(asked.instance, asked.game),
+            asked.tasks,
+            suite=asked.suite,
+            workers=asked.workers,
+            views=asked.views,
+            report=_follow,
+        )
+
+
+def _running(asked: argparse.Namespace) -> Attachable | None:
+    """Return the running games; None if games are started.
+
+    Raises:
+        ValueError: options do not fit each other, the token cannot be read, or other processes
+            play in all games.
+    """
+    from pytest_stardojo.crosscheck import Attachable
+
+    if asked.game is not None and (asked.instance != "stardew" or asked.address is not None):
+        raise ValueError("--game needs --instance stardew")
+    if asked.address is None:
+        if asked.token_file is not None:
+            raise ValueError("--token-file needs --address; a started game gets its own token")
+        return None
+    token = "" if asked.token_file is None else tokens.read_file(asked.token_file)
+    return Attachable(asked.address, token)
 
 
 def _follow(found: EpisodeFindings) -> None:

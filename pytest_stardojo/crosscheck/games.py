@@ -58,12 +58,14 @@ class Attachable:
 
     Args:
         addresses: Their addresses; one worker plays at each.
+        token: The token of the games that want one.
 
     Raises:
         ValueError: another process plays at all of them.
     """
 
-    def __init__(self, addresses: Sequence[Address]) -> None:
+    def __init__(self, addresses: Sequence[Address], token: str = "") -> None:
+        self._token = token
         self._locks = AddressLocks()
         self._free = [each for each in addresses if self._locks.acquire([each]) is not None]
         if not self._free:
@@ -78,7 +80,7 @@ class Attachable:
         """See ``Games.open``."""
         address = self._free.pop(0)
         try:
-            game = attach(*address)
+            game = attach(*address, token=self._token)
             try:
                 yield game
             finally:

@@ -51,7 +51,7 @@ def changed(recorded: Path) -> Iterator[Check]:
         games.append(game)
         game.client.close()  # a valley serves one client after the other
         assert game.port is not None
-        running = Attachable([("127.0.0.1", game.port)])
+        running = Attachable([("127.0.0.1", game.port)], game.token)
         try:
             return crosscheck(run, running, tasks, views=views)
         finally:

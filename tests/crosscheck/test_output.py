@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from benchmarks.browser import CHROMIUM, Browser
+from pytest_stardojo.backends.valley import Valley
 from pytest_stardojo.commands import main
 from pytest_stardojo.crosscheck import terminal
 from pytest_stardojo.crosscheck.findings import (
@@ -87,6 +88,24 @@ def test_the_json_contains_all_findings(recorded: Path, tmp_path: Path) -> None:
     (only,) = found.episodes
     assert (only.task, only.steps, only.differing) == ("till_5_tile_with_hoe", 4, 0)
     assert found.same
+
+
+def test_a_running_game_needs_its_token(
+    recorded: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Valley(frames=False)
+    game.client.close()  # a valley serves one client after the other
+    file = tmp_path / "token"
+    file.write_text(f"{game.token}\n", "utf-8")
+    arguments = ["crosscheck", str(recorded), "till*", "--address", f"127.0.0.1:{game.port}"]
+    try:
+        assert main(arguments) == 4
+        assert "wants a token" in (error := capsys.readouterr().err)
+        assert error.endswith("; give it with --token-file PATH\n")
+        assert main([*arguments, "--token-file", str(file)]) == 0
+        assert "1 of 1 episodes" in capsys.readouterr().out
+    finally:
+        game.close()
 
 
 @pytest.fixture(scope="module")

@@ -260,6 +260,8 @@ def test_tasks_that_the_game_cannot_serve_are_skipped_with_the_reason(
         (["nowhere"], "nowhere is not the folder of a run"),
         (["RUN", "till_5_tiles_with_hoe"], "did you mean 'till_5_tile_with_hoe'?"),
         (["RUN", "--game", "x"], "--game needs --instance stardew"),
+        (["RUN", "--token-file", "x"], "--token-file needs --address"),
+        (["RUN", "--address", "127.0.0.1:1", "--token-file", "nowhere"], "cannot read the token"),
         (["RUN", "--address", "127.0.0.1:1"], "no game at 127.0.0.1:1"),
         (["RUN", "--suite", "nothing"], "nothing"),
     ],
