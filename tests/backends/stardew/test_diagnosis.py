@@ -8,10 +8,22 @@ from pathlib import Path
 import pytest
 
 from mod.tools import build
-from pytest_stardojo.backends.stardew.diagnosis import Examination, Outcome, examine, report
+from pytest_stardojo.backends.stardew.diagnosis import (
+    Examination,
+    Outcome,
+    examine,
+    playing,
+    report,
+)
 from pytest_stardojo.backends.stardew.diagnosis.running import CHECKS
 from pytest_stardojo.commands import main
 from tests.backends.stardew.conftest import User, contents
+
+
+@pytest.fixture(autouse=True)
+def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less for game time that must not pass."""
+    monkeypatch.setattr(playing, "PAUSE", 0.05)
 
 
 def by_check(examination: Examination) -> dict[str, Outcome]:

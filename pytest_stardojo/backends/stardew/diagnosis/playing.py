@@ -31,6 +31,8 @@ READY = (
     *("folders of its own", "a display", "a free port"),
 )
 """Checks without which the game is not started."""
+PAUSE = 2.0
+"""Seconds between two requests in which no game time may pass."""
 SECTIONS: tuple[Section, ...] = ("map", "world")
 
 
@@ -127,7 +129,7 @@ def _time(examination: Examination) -> str:
 
 def _pause(examination: Examination) -> str:
     before = observe(examination).clock
-    time.sleep(1.0)
+    time.sleep(PAUSE)
     after = observe(examination).clock
     if (after.day, after.time) != (before.day, before.time):
         raise CheckFailedError(f"the clock went from {before.time} to {after.time}", MOD_FAULT)
