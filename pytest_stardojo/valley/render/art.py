@@ -47,29 +47,46 @@ def colours() -> dict[str, str]:
     return table
 
 
-@cache
-def grids(name: str) -> dict[str, tuple[str, ...]]:
+def grids(file: str) -> dict[str, tuple[str, ...]]:
     """All sprites of one file, as rows of characters."""
-    found: dict[str, tuple[str, ...]] = {}
-    title, rows = "", list[str]()
-    for number, line in _lines(f"{name}.txt"):
-        if line.startswith("sprite "):
-            if title:
-                found[title] = tuple(rows)
-            title, rows = line[7:].strip(), []
-            if title in found:
-                raise ArtError(f"{name}.txt, line {number}: sprite {title!r} is defined twice")
-        elif not title:
-            raise ArtError(f"{name}.txt, line {number}: a row before the first sprite")
-        else:
-            rows.append(line)
-    found[title] = tuple(rows)
+    return {name: grid(file, name) for name in _blocks(file)}
+
+
+@cache
+def grid(file: str, name: str) -> tuple[str, ...]:
+    """One sprite of a file, as rows of characters.
+
+    Raises:
+        ArtError: There is no such sprite.
+    """
+    block = _blocks(file).get(name)
+    if block is None:
+        raise ArtError(f"{file}.txt has no sprite {name!r}")
+    lines = (line.rstrip() for line in block.split("\n"))
+    return tuple(line for line in lines if line and not line.startswith("#"))
+
+
+@cache
+def _blocks(file: str) -> dict[str, str]:
+    """The text of each sprite of a file; most are never drawn, so only the drawn ones are split."""
+    head, *parts = f"\n{_text(f'{file}.txt')}".split("\nsprite ")
+    if any(line and not line.startswith("#") for line in head.split("\n")):
+        raise ArtError(f"{file}.txt: a row before the first sprite")
+    found: dict[str, str] = {}
+    for part in parts:
+        title, _, block = part.partition("\n")
+        if title.strip() in found:
+            raise ArtError(f"{file}.txt: sprite {title.strip()!r} is defined twice")
+        found[title.strip()] = block
     return found
 
 
+def _text(filename: str) -> str:
+    return (ART / filename).read_text(encoding="ascii")
+
+
 def _lines(filename: str) -> list[tuple[int, str]]:
-    text = (ART / filename).read_text(encoding="ascii")
-    lines = enumerate((line.rstrip() for line in text.splitlines()), start=1)
+    lines = enumerate((line.rstrip() for line in _text(filename).splitlines()), start=1)
     return [(number, line) for number, line in lines if line and not line.startswith("#")]
 
 
@@ -85,9 +102,7 @@ def sprite(file: str, name: str, *dyes: str) -> Sprite:
     Raises:
         ArtError: There is no such sprite, or it uses a letter that the palette lacks.
     """
-    rows = grids(file).get(name)
-    if rows is None:
-        raise ArtError(f"{file}.txt has no sprite {name!r}")
+    rows = grid(file, name)
     try:
         return drawn(rows, dyes)
     except ArtError as error:
@@ -118,7 +133,7 @@ def table(file: str, section: str) -> dict[str, tuple[str, ...]]:
 
 def has(file: str, name: str) -> bool:
     """Return whether a file has a sprite of that name."""
-    return name in grids(file)
+    return name in _blocks(file)
 
 
 def drawn(rows: tuple[str, ...], dyes: tuple[str, ...] = ()) -> Sprite:

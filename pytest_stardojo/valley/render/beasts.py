@@ -141,7 +141,7 @@ def _grid(form: str, state: str, frame: int) -> str:
 
 
 def _drawn(name: str, form: str, dyes: tuple[str, ...], facing: int) -> Sprite:
-    rows = art.grids("monsters")[name]
+    rows = art.grid("monsters", name)
     face = art.table("monsters", "behind").get(form)
     if facing == _UP and face:
         hidden = str.maketrans(face[0], face[1] * len(face[0]))

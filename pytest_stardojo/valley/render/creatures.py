@@ -46,7 +46,7 @@ def _upright(form: str, young: str, behind: bool, dyes: tuple[str, ...]) -> Spri
         return None
     if behind and art.has("animals", f"{form}_back"):
         name, behind = f"{form}_back", False
-    rows = art.grids("animals")[name]
+    rows = art.grid("animals", name)
     sprite = art.drawn(tuple(row.translate(_FACE) for row in rows) if behind else rows, dyes)
     return smaller(sprite, _YOUNG) if young and name.startswith(form) else sprite
 

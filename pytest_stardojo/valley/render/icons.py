@@ -174,7 +174,7 @@ def _sapling(shape: Look, fruit: str) -> Sprite:
 @cache
 def _takes_colour(file: str, name: str) -> bool:
     """Return whether a sprite has a replaceable colour."""
-    return any(char.isdigit() for row in art.grids(file)[name] for char in row)
+    return any(char.isdigit() for row in art.grid(file, name) for char in row)
 
 
 def _tinted(sprite: Sprite, dye: str) -> Sprite:
