@@ -23,6 +23,7 @@ from pytest_stardojo.plugin.runner import ATTRIBUTE, Runner
 from pytest_stardojo.plugin.selection import PATHS, Scope
 from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, distributes
 from pytest_stardojo.plugin.terminal import print_summary
+from pytest_stardojo.plugin.watchdog import end_after, may_end
 from pytest_stardojo.plugin.worker_plan import plan_ids
 from pytest_stardojo.plugin.workers import Workers
 from pytest_stardojo.records.planned import Key, Planned
@@ -242,6 +243,8 @@ class Controller:
         self.session.remove_empty()
         if self.session.folder is not None:
             session.exitstatus = self._status(session.exitstatus, lost)
+        if may_end(self.config):
+            end_after(session)
         reporter = self.config.pluginmanager.get_plugin("terminalreporter")
         if session.exitstatus == pytest.ExitCode.INTERNAL_ERROR and reporter is not None:
             self.print_summary(reporter)  # pytest asks for no summary after such an error
@@ -311,6 +314,20 @@ class Controller:
     def summary(self) -> Summary | None:
         """The summary of the run; None until it has ended, or if nothing was planned."""
         return self.session.summary
+
+    def abandon(self, result: Result) -> None:
+        """End the process of a run whose agent does not return, with all its files.
+
+        Called in a thread beside the agent's.
+        """
+        self.tracker.add([result])
+        self.session.close()
+        self.session.write_reports()
+        live = self.config.pluginmanager.get_plugin("stardojo-live")
+        if live is not None and self.session.folder is not None:
+            live.announce(f"{result.task}: {result.failure}, so the run ends")
+            live.announce(f"resume: {resume_command(self.config, self.session.folder)}")
+        os._exit(pytest.ExitCode.TESTS_FAILED)
 
     def pytest_unconfigure(self) -> None:
         """Unlock the folder, however the run has ended."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from pytest_stardojo.agents import AgentUnusable, BudgetSpent
@@ -11,8 +13,10 @@ from pytest_stardojo.env.needs import NotOffered
 from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.plugin.outcomes import NotJudged
 from pytest_stardojo.plugin.stash import RESULTS, STOPPED, TROUBLE
+from pytest_stardojo.plugin.time_limits import longest
+from pytest_stardojo.plugin.watchdog import GRACE, STUCK, may_end, watched
 from pytest_stardojo.results import Result
-from pytest_stardojo.runs.attempts import Job, play_job
+from pytest_stardojo.runs.attempts import Job, Played, play_job
 
 
 class ItemEpisode:
@@ -37,7 +41,7 @@ class ItemEpisode:
             NotJudged: the game or the task failed.
         """
         try:
-            played = play_job(self.job, self.lent)
+            played = self._play()
         except BudgetSpent as spent:
             end_run(self.item, str(spent))
             pytest.skip(f"not played: {spent}")
@@ -54,6 +58,26 @@ class ItemEpisode:
         if not result.judged:
             raise NotJudged(result.failure or "could not be judged")
         return result
+
+    def _play(self) -> Played:
+        """Play the attempts; end a process in which they cannot be interrupted."""
+        config = self.item.config
+        if not config.pluginmanager.hasplugin("stardojo-runner") or not may_end(config):
+            return play_job(self.job, self.lent)
+        with watched(longest(self.job.settings) + GRACE, self._give_up):
+            return play_job(self.job, self.lent)
+
+    def _give_up(self) -> None:
+        """End this process with a verdict on the item, whose agent does not return."""
+        job = self.job
+        leader = self.item.config.pluginmanager.get_plugin("stardojo-controller")
+        if leader is None:
+            os._exit(STUCK)
+        why = "the agent exceeded its time and could not be interrupted"
+        agent = job.settings.agent or ""
+        result = job.planned.lost("timeout", why, suite=job.suite, agent=agent, attempt=1)
+        result.failure = why
+        leader.abandon(result)
 
     def _lost(self, error: AgentUnusable) -> Result:
         """Return the result of a task whose agent cannot play any task."""

@@ -187,6 +187,12 @@ class Live:
                 self._patience[process] = 2 * patience
                 self._print(f"{wait.text} for {brief_duration(now - since)}")
 
+    def announce(self, text: str) -> None:
+        """Print a line at once, also while pytest captures the output."""
+        if self._screen is not None:
+            self._screen.clear()
+        self._print(text)
+
     def _print(self, text: str) -> None:
         if self._screen is not None:
             self._screen.line(f"stardojo: {shown(text)}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Generator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -30,6 +29,7 @@ from pytest_stardojo.plugin.stash import (
     TROUBLE,
     is_worker,
 )
+from pytest_stardojo.plugin.time_limits import set_timeout
 from pytest_stardojo.records.encoding import encodable
 from pytest_stardojo.records.planned import Key, Planned, plan
 from pytest_stardojo.reporting.gate import Baseline
@@ -38,9 +38,6 @@ from pytest_stardojo.runs.messages import Report
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.runs.shares import film_bytes_per_step, other_shards
 from pytest_stardojo.tasks import is_task_file
-
-MARGIN = 60.0
-"""Seconds that pytest-timeout waits longer for an item than its episode may take."""
 
 ATTRIBUTE = "stardojo"
 """Attribute of pytest's reports that holds our ``Report`` as JSON."""
@@ -268,21 +265,6 @@ def _long_first(items: list[pytest.Item]) -> list[pytest.Item]:
     tasks.sort(key=lambda item: -item.stash[TASK].max_steps)
     rest = iter(tasks)
     return [next(rest) if isinstance(item, TaskItem) else item for item in items]
-
-
-def set_timeout(item: pytest.Item, settings: RunSettings) -> None:
-    """Let pytest-timeout end an item that its own limits could not end.
-
-    A timeout that the user has set stays.
-    """
-    config: Any = item.config
-    if not config.pluginmanager.hasplugin("timeout") or item.get_closest_marker("timeout"):
-        return
-    if getattr(config, "_env_timeout", None) is None:
-        limits = item_settings(settings, item)
-        item.add_marker(
-            pytest.mark.timeout((limits.time_limit + MARGIN) * (limits.retries + limits.attempts))
-        )
 
 
 def _properties(result: Result) -> list[tuple[str, object]]:

@@ -298,7 +298,7 @@ def play(row: Row, folder: Path) -> Outcome:
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *_arguments(row)],
         cwd=project,
-        env=_environment(),
+        env=environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -317,7 +317,7 @@ def _arguments(row: Row) -> list[str]:
     return Bench.arguments(tuple(given), fast=True)
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Return an environment that hides that this test may itself be played by a worker."""
     mine = ("PYTEST_", "STARDOJO_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(mine)}
