@@ -45,13 +45,19 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override void Leave()
         {
+            Stow();
+            base.Leave();
+        }
+
+        /// <summary>Put what the cursor holds into the bag.</summary>
+        private void Stow()
+        {
             Item held = _menu.heldItem;
             if (held != null)
             {
                 _menu.heldItem = null;
                 Farmer.addItemByMenuIfNecessary(held);
             }
-            base.Leave();
         }
 
         // ------------------------------------------------------------------- chests and rewards
@@ -102,6 +108,7 @@ namespace StardojoBridge.Game.Menus
                 return;
             }
             Clicks.Left(_menu, Bags.CellOf(_menu.ItemsToGrabMenu, place));
+            Stow();
         }
 
         private void Put(int slot, Answer answer)
@@ -126,6 +133,7 @@ namespace StardojoBridge.Game.Menus
                 return;
             }
             Clicks.Left(_menu, Bags.CellOf(_menu.inventory, slot));
+            Stow();
         }
 
         private bool HasRoomInChest(Item item)
@@ -186,6 +194,7 @@ namespace StardojoBridge.Game.Menus
             if (count == item.Stack)
             {
                 Clicks.Left(_menu, Bags.CellOf(_menu.inventory, slot));
+                Stow();
                 return;
             }
             Farm farm = Game1.getFarm();

@@ -4,6 +4,7 @@ using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Menus;
 using StardojoBridge.Game.Actions;
+using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Menus
 {
@@ -31,7 +32,11 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override bool IsReady
         {
-            get { return !_box.transitioning && _box.safetyTimer <= 0; }
+            get
+            {
+                bool isAnswering = Hidden.Number(_box, "questionFinishPauseTimer") > 0;
+                return !isAnswering && !_box.transitioning && _box.safetyTimer <= 0;
+            }
         }
 
         /// <inheritdoc />
