@@ -14,6 +14,9 @@ namespace StardojoBridge.Game.Menus
         /// <summary>Answers that leave a question unanswered.</summary>
         private static readonly string[] Declining = { "No", "Leave", "Cancel", "Exit", "Not", "Quit", "(Leave)" };
 
+        /// <summary>Most clicks for a choice: one shows the whole text, the next one chooses.</summary>
+        private const int MostClicks = 3;
+
         private readonly DialogueBox _box;
 
         /// <summary>Make the adapter.</summary>
@@ -90,11 +93,12 @@ namespace StardojoBridge.Game.Menus
             int clicks = 0;
             Chores.Then(() =>
             {
-                if (!IsOpen || _box.transitioning || _box.getCurrentString() != shown || clicks > 3)
+                bool isClosing = clicks > 0 && _box.transitioning;
+                if (!IsOpen || isClosing || _box.getCurrentString() != shown || clicks > MostClicks)
                 {
                     return true;
                 }
-                if (_box.safetyTimer <= 0)
+                if (_box.safetyTimer <= 0 && !_box.transitioning)
                 {
                     clicks++;
                     Clicks.Left(_box, Frame());
@@ -108,7 +112,8 @@ namespace StardojoBridge.Game.Menus
             int clicks = 0;
             Chores.Then(() =>
             {
-                if (!IsOpen || clicks > 3 || (clicks > 0 && _box.transitioning))
+                bool isClosing = clicks > 0 && _box.transitioning;
+                if (!IsOpen || isClosing || clicks > MostClicks)
                 {
                     return true;
                 }
