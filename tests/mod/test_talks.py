@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(build.why_not() is not None, reason="needs Mono"
 
 FAKE = Path(__file__).parent / "fakes" / "Talking.cs"
 FILES = {
-    "Actions": ("Activity", "ChooseOptionActivity", "Refusal", "Scene", "Wording"),
+    "Actions": ("Activity", "ChooseOptionActivity", "MenuActivity", "Refusal", "Scene", "Wording"),
     "Menus": (
         *("Answer", "Chores", "Clicks", "DialogueAdapter", "MenuAdapter", "MenuOption"),
         *("MenuPage", "MenuReader"),
@@ -63,7 +63,9 @@ def test_a_message_has_one_option_that_shows_the_next_text(program: Path) -> Non
     assert (second["ok"], end) == (True, "closed")
 
 
-@pytest.mark.parametrize(("option", "answer"), [("1", "Yes"), ("2", "No"), ("0", "No")])
+@pytest.mark.parametrize(
+    ("option", "answer"), [("1", "Yes"), ("2", "No"), ("0", "No"), ("close", "No")]
+)
 def test_a_question_is_answered(program: Path, option: str, answer: str) -> None:
     menu, result, end, answered = talk(program, "Sleep?Yes/No", option)
     assert menu["kind"] == "question"

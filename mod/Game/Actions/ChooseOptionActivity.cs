@@ -54,7 +54,7 @@ namespace StardojoBridge.Game.Actions
         /// <inheritdoc />
         protected override void Advance()
         {
-            if (Ticks > 1 && MenuReader.IsStepping(_menu, Farmer) && Waited < Scene.Patience)
+            if (MenuReader.IsStepping() && Waited < Scene.Patience)
             {
                 return;
             }

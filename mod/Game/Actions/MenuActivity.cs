@@ -47,6 +47,10 @@ namespace StardojoBridge.Game.Actions
         /// <inheritdoc />
         protected override void Advance()
         {
+            if (MenuReader.IsStepping() && Waited < Scene.Patience)
+            {
+                return;
+            }
             if (Scene.IsAtRest(Farmer) || Waited > Scene.Patience)
             {
                 Succeed();

@@ -62,7 +62,7 @@ namespace StardojoBridge.Game.Menus
         }
 
         /// <summary>Return whether an answer still waits for the game; call it once an update.</summary>
-        public static bool IsStepping(IClickableMenu menu, Farmer farmer)
+        public static bool IsStepping()
         {
             Chores.Advance();
             return Chores.AreLeft;

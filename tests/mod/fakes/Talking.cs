@@ -1,6 +1,7 @@
 // Dialogue boxes that open slowly, type their text and ignore early clicks, in place of the game's, to run
 // the answers of the mod.  The first argument is the box: texts joined by "/", and the answers of a question
-// behind "?"; the others are the options to choose one after another, "1" or "out:1".
+// behind "?"; the others are the options to choose one after another, "1",
+// "out:1" or "close".
 using System;
 using System.Collections.Generic;
 using Microsoft.Xna.Framework;
@@ -193,6 +194,11 @@ namespace StardojoBridge.Game.Menus
         public static IClickableMenu Top(IClickableMenu menu) { return menu; }
     }
 
+    public static class FarmerMenus
+    {
+        public static void Open(string name) { }
+    }
+
     public sealed class OtherAdapter : MenuAdapter
     {
         public OtherAdapter(IClickableMenu menu, Farmer farmer) : base(menu, farmer) { }
@@ -221,6 +227,17 @@ public static class Program
         return box;
     }
 
+    private static Activity Choice(string word)
+    {
+        if (word == "close")
+        {
+            return new MenuActivity(Game1.player, null);
+        }
+        bool isOut = word.StartsWith("out:", StringComparison.Ordinal);
+        int index = int.Parse(isOut ? word.Substring(4) : word);
+        return new ChooseOptionActivity(Game1.player, index, null, isOut);
+    }
+
     public static void Main(string[] args)
     {
         DialogueBox box = Box(args[0]);
@@ -228,9 +245,7 @@ public static class Program
         Console.WriteLine(MenuReader.Read(box).ToString());
         for (int place = 1; place < args.Length; place++)
         {
-            bool isOut = args[place].StartsWith("out:", StringComparison.Ordinal);
-            int index = int.Parse(isOut ? args[place].Substring(4) : args[place]);
-            Activity choice = new ChooseOptionActivity(Game1.player, index, null, isOut);
+            Activity choice = Choice(args[place]);
             while (!choice.Tick())
             {
                 box.Update();
