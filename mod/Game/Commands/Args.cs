@@ -107,8 +107,7 @@ namespace StardojoBridge.Game.Commands
             if (param.Type != "int" || !whole)
             {
                 string expected = param.Type == "int" ? "a whole number" : param.Type == "str" ? "text" : "true or false";
-                string shown = value.Kind == JsonKind.Text ? "'" + value.Raw + "'" : value.Raw ?? value.Kind.ToString();
-                string message = start + " must be " + expected + " (got " + WireError.Shortened(shown, Longest) + ")";
+                string message = start + " must be " + expected + " (got " + Shown(value) + ")";
                 throw new WireError("bad_args", message, param.Name);
             }
             if (number < (param.Low ?? int.MinValue) || number > (param.High ?? int.MaxValue))
@@ -118,6 +117,23 @@ namespace StardojoBridge.Game.Commands
                 throw new WireError("bad_args", message, param.Name);
             }
             return number;
+        }
+
+        /// <summary>Return a value as the valley's messages quote it.</summary>
+        private static string Shown(JsonValue value)
+        {
+            switch (value.Kind)
+            {
+                case JsonKind.Text:
+                    string text = value.Raw.Replace("\\", "\\\\").Replace("\n", "\\n").Replace("\t", "\\t");
+                    return text.IndexOf('\'') >= 0 && text.IndexOf('"') < 0 ? "\"" + text + "\"" : "'" + text + "'";
+                case JsonKind.Bool:
+                    return value.AsBool() ? "True" : "False";
+                case JsonKind.Number:
+                    return value.Raw;
+                default:
+                    return value.Kind == JsonKind.Array ? "an array" : "an object";
+            }
         }
 
         private static bool IsPlain(string text)

@@ -37,7 +37,7 @@ namespace StardojoBridge.Game.Saves
         public static string Check(string path, string field)
         {
             Saves();
-            string full = Path.GetFullPath(path);
+            string full = Path.GetFullPath(path).TrimEnd(Path.DirectorySeparatorChar);
             if (!IsBelow(Config.Folder(), full))
             {
                 throw WireError.BadParams(
@@ -50,7 +50,7 @@ namespace StardojoBridge.Game.Saves
         public static bool IsBelow(string folder, string path)
         {
             string above = Path.GetFullPath(folder).TrimEnd(Path.DirectorySeparatorChar);
-            string full = Path.GetFullPath(path);
+            string full = Path.GetFullPath(path).TrimEnd(Path.DirectorySeparatorChar);
             StringComparison exact = Path.DirectorySeparatorChar == '\\'
                 ? StringComparison.OrdinalIgnoreCase
                 : StringComparison.Ordinal;
