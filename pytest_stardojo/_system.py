@@ -122,6 +122,19 @@ def lock_directory(path: str | os.PathLike[str]) -> int | None:
     return descriptor
 
 
+def lock_file(descriptor: int) -> None:
+    """Lock an open file until all copies of its descriptor are closed.
+
+    Does nothing where the system has no such locks.
+
+    Raises:
+        BlockingIOError: another process has the lock.
+        OSError: the file system has no locks.
+    """
+    if hasattr(fcntl, "flock"):
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 def unlock_directory(descriptor: int) -> None:
     """Unlock a directory and close its descriptor.
 

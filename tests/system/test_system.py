@@ -276,7 +276,7 @@ def test_every_optional_call_is_in_one_module() -> None:
     )
     package = ROOT / "pytest_stardojo"
     used = {path.name for path in package.rglob("*.py") if call.search(path.read_text("utf-8"))}
-    assert used <= {"_system.py"}
+    assert used <= {"_system.py", "guardian.py"}  # the guardian runs without the package
 
 
 def test_modules_that_differ_between_systems_are_checked_for_all() -> None:

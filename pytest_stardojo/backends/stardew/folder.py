@@ -204,8 +204,7 @@ def _locked(path: Path) -> int | None:
         return None
     kept = False
     try:
-        if _system.fcntl is not None:
-            _system.fcntl.flock(descriptor, _system.fcntl.LOCK_EX | _system.fcntl.LOCK_NB)
+        _system.lock_file(descriptor)
         kept = os.stat(path).st_ino == os.fstat(descriptor).st_ino
     except (BlockingIOError, FileNotFoundError):
         return None
