@@ -135,6 +135,7 @@ namespace StardojoBridge.Game
             IsLoaded = true;
             Game1.options.pauseWhenOutOfFocus = false;
             Ids.Begin();
+            AtlasReader.Begin();
             Ledger.Ledger.Main.Begin();
             StepEvents.Begin();
         }

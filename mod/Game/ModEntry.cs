@@ -35,10 +35,10 @@ namespace StardojoBridge.Game
                 }
                 Install(helper);
             }
-            catch (Exception error) when (error is IOException || error is InvalidDataException
-                || error is UnauthorizedAccessException || error is MissingMethodException)
+            catch (Exception error)
             {
-                Monitor.Log("The mod does not start: " + error.Message, LogLevel.Error);
+                // any failure: a mod without its patches must not serve requests
+                Monitor.Log("The mod does not start: " + error.ToString(), LogLevel.Error);
             }
         }
 
@@ -57,10 +57,7 @@ namespace StardojoBridge.Game
         {
             var harmony = new Harmony(ModManifest.UniqueID);
             Pause.Install(harmony);
-            if (_config.Frames)
-            {
-                FrameGrabber.Install(harmony);
-            }
+            InstallFrames(harmony);
             Watch.Install(helper, harmony, Monitor);
             AnimalCommands.NewId = helper.Multiplayer.GetNewID;
             _bridge = new Bridge(_config, ModManifest.Version.ToString());
@@ -69,6 +66,24 @@ namespace StardojoBridge.Game
             helper.Events.GameLoop.SaveLoaded += OnSaveLoaded;
             helper.Events.GameLoop.DayStarted += OnDayStarted;
             helper.Events.GameLoop.ReturnedToTitle += OnReturnedToTitle;
+        }
+
+        /// <summary>Patch the drawing; without it the mod works, but offers no pictures.</summary>
+        private void InstallFrames(Harmony harmony)
+        {
+            if (!_config.Frames)
+            {
+                return;
+            }
+            try
+            {
+                FrameGrabber.Install(harmony);
+            }
+            catch (Exception error)
+            {
+                _config.Frames = false;
+                Monitor.Log("The mod offers no pictures: " + error.Message, LogLevel.Warn);
+            }
         }
 
         private void OnGameLaunched(object sender, GameLaunchedEventArgs e)
@@ -119,6 +134,7 @@ namespace StardojoBridge.Game
             if (Context.ScreenId == 0 && _bridge.IsLoaded)
             {
                 Seeds.StartDay();
+                AtlasReader.Begin();
             }
         }
 

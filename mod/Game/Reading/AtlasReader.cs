@@ -15,8 +15,15 @@ namespace StardojoBridge.Game.Reading
         /// <summary>Characters of a map's hash.</summary>
         private const int HashLength = 16;
 
-        private static readonly ConditionalWeakTable<xTile.Map, Wire.MapFact> Kept =
+        private static ConditionalWeakTable<xTile.Map, Wire.MapFact> _kept =
             new ConditionalWeakTable<xTile.Map, Wire.MapFact>();
+
+        /// <summary>Forget what was read of maps, which change overnight.</summary>
+        public static void Begin()
+        {
+            _kept = new ConditionalWeakTable<xTile.Map, Wire.MapFact>();
+            Solidity.Begin();
+        }
 
         /// <summary>Return the static facts of all maps of the loaded save.</summary>
         public static Wire.AtlasResult Read()
@@ -38,7 +45,9 @@ namespace StardojoBridge.Game.Reading
         public static Wire.MapFact Map(GameLocation place)
         {
             Wire.MapFact found;
-            if (place.Map != null && Kept.TryGetValue(place.Map, out found) && found.Name == Places.Name(place))
+            // floors of the mines get ladders while the farmer is there
+            xTile.Map drawn = place is MineShaft ? null : place.Map;
+            if (drawn != null && _kept.TryGetValue(drawn, out found) && found.Name == Places.Name(place))
             {
                 return found;
             }
@@ -57,10 +66,10 @@ namespace StardojoBridge.Game.Reading
             };
             AddActions(place, size, found);
             found.Hash = Hash(found);
-            if (place.Map != null)
+            if (drawn != null)
             {
-                Kept.Remove(place.Map);
-                Kept.Add(place.Map, found);
+                _kept.Remove(drawn);
+                _kept.Add(drawn, found);
             }
             return found;
         }

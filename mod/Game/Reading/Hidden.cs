@@ -119,7 +119,14 @@ namespace StardojoBridge.Game.Reading
                 return field.GetValue(owner);
             }
             var property = member as PropertyInfo;
-            return property != null && property.CanRead ? property.GetValue(owner, null) : null;
+            try
+            {
+                return property != null && property.CanRead ? property.GetValue(owner, null) : null;
+            }
+            catch (TargetInvocationException)
+            {
+                return null; // the property does not work in this state of the game
+            }
         }
 
         private static bool IsNetField(object value)

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Buildings;
+using StardewValley.Locations;
 using StardewValley.Objects;
 using StardewValley.TerrainFeatures;
 
@@ -11,16 +12,22 @@ namespace StardojoBridge.Game.Reading
     /// <summary>The tiles on which a farmer cannot stand.</summary>
     public static class Solidity
     {
-        private static readonly ConditionalWeakTable<xTile.Map, Bitmap> Kept =
-            new ConditionalWeakTable<xTile.Map, Bitmap>();
+        private static ConditionalWeakTable<xTile.Map, Bitmap> _kept = new ConditionalWeakTable<xTile.Map, Bitmap>();
+
+        /// <summary>Forget what was read of maps, which change overnight.</summary>
+        public static void Begin()
+        {
+            _kept = new ConditionalWeakTable<xTile.Map, Bitmap>();
+        }
 
         /// <summary>Return the tiles on which a farmer can stand when the place is empty.</summary>
         public static Bitmap Walkable(GameLocation place)
         {
-            xTile.Map map = place.Map;
+            // floors of the mines get ladders while the farmer is there
+            xTile.Map map = place is MineShaft ? null : place.Map;
             Size size = Size.Of(place);
             Bitmap found;
-            if (map != null && Kept.TryGetValue(map, out found))
+            if (map != null && _kept.TryGetValue(map, out found))
             {
                 return found;
             }
@@ -37,7 +44,7 @@ namespace StardojoBridge.Game.Reading
             }
             if (map != null)
             {
-                Kept.Add(map, found);
+                _kept.Add(map, found);
             }
             return found;
         }

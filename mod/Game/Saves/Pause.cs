@@ -52,14 +52,16 @@ namespace StardojoBridge.Game.Saves
             }
         }
 
-        private static bool BeforeUpdate(ref GameTime gameTime)
+        /// <summary>Skip an update of the game, or set its length.</summary>
+        /// <param name="__0">The first parameter of the update, by Harmony's name for it: the time.</param>
+        private static bool BeforeUpdate(ref GameTime __0)
         {
             if (IsHeld)
             {
                 return false;
             }
             // a slow machine or a higher speed must not change how much game time an update is
-            gameTime = new GameTime(gameTime.TotalGameTime, TimeSpan.FromTicks(TickLength));
+            __0 = new GameTime(__0.TotalGameTime, TimeSpan.FromTicks(TickLength));
             return true;
         }
     }
