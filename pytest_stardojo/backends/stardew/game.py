@@ -37,6 +37,10 @@ SHUTDOWN_TIMEOUT = 5.0
 """Seconds that a game has to accept ``shutdown``, and then to end."""
 
 
+LOADS = ("load_save", "load_game_record")
+"""Simulator commands whose first argument is a save."""
+
+
 class StardewClient(GuardedClient):
     """A client that gives its token, and copies of the saves that it loads.
 
@@ -78,7 +82,7 @@ class StardewClient(GuardedClient):
 
     def command(self, name: str, args: Sequence[Any] = (), farmer: str | None = None) -> str:
         """See ``Client.command``; ``load_save`` loads a copy, too."""
-        if name == "load_save" and args:
+        if name in LOADS and args:
             args = [self._copied(str(args[0])), *args[1:]]
         return super().command(name, args, farmer)
 

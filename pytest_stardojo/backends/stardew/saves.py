@@ -57,6 +57,8 @@ def copy_save(source: Path, saves: Path) -> Path:
         GameError: it cannot be copied.
     """
     copy = saves / source.name
+    if copy.resolve() == source.resolve():
+        return copy  # one that the game itself has written
     try:
         shutil.rmtree(copy, ignore_errors=True)
         copy.mkdir(parents=True)

@@ -181,7 +181,7 @@ class Handler:
             return self._hello(json.loads(params))
         if method == "load":
             params = self._load(json.loads(params))
-        if method == "command" and json.loads(params)["name"] == "load_save":
+        if method == "command" and json.loads(params)["name"].startswith("load_"):
             command = json.loads(params)
             command["args"][0] = json.loads(self._load({"save": command["args"][0]}))["save"]
             params = json.dumps(command).encode()

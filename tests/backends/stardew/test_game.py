@@ -43,6 +43,8 @@ def test_a_game_plays_a_copy_of_a_save(user: User) -> None:
     copy = game.process.start.folder.saves / "save_new_1234"
     assert (copy / "SaveGameInfo").read_bytes() == b"the game saves at night"
     game.client.save(str(game.process.start.folder.path / "Saved_1"))
+    game.client.load(str(copy))
+    assert (copy / "SaveGameInfo").exists()
     pid = game.pid
     game.close()
     assert pid is not None
