@@ -16,8 +16,8 @@ pytestmark = pytest.mark.skipif(build.why_not() is not None, reason="needs Mono"
 
 FAKE = Path(__file__).parent / "fakes" / "Walking.cs"
 FILES = (
-    *("Activity", "Exits", "Facing", "Ground", "MoveActivity", "PathFinder", "Refusal"),
-    *("Scene", "Stride", "Walks", "Wording"),
+    *("Activity", "Doorstep", "Exits", "Facing", "Ground", "MoveActivity", "NavigateActivity"),
+    *("PathFinder", "Refusal", "Routes", "Scene", "Stride", "Walks", "Wording"),
 )
 
 
@@ -139,3 +139,45 @@ def test_a_walk_passes_no_exit(program: Path) -> None:
     result, place = walk(program, "F.E./....", "3,0")
     assert (result["ok"], result["tile"], place) == (True, [3, 0], "Farm")
     assert result["ticks"] == 60
+
+
+ROUTES: list[tuple[str, tuple[str, ...], dict[str, Any], str]] = [
+    ("the same map", ("F.", "Farm"), {"ok": True, "message": "you are already there"}, "Farm"),
+    ("over an edge", ("#F..E", "Town"), {"ok": True}, "Town"),
+    ("through a door", ("F.D/...|Shop=.", "Shop"), {"ok": True}, "Shop"),
+    ("over three maps", ("F.E|Bus=..E|Town=..E|Beach=.", "Beach"), {"ok": True}, "Beach"),
+    (
+        "an unknown place",
+        ("F.", "Atlantis"),
+        {"reason": "unknown_place", "message": "this version has no place called 'Atlantis'"},
+        "Farm",
+    ),
+    (
+        "no way",
+        ("F#E|Bus=.", "Bus"),
+        {"reason": "no_path", "message": "no way leads to Bus now"},
+        "Farm",
+    ),
+    (
+        "a locked door",
+        ("F.D/...|Shop=.", "Shop", "1:lock:Shop"),
+        {"reason": "blocked", "message": "the way to Shop is not open"},
+        "Farm",
+    ),
+    (
+        "someone closes the way",
+        ("#F..E", "Town", "5:N:3,0"),
+        {"reason": "no_path", "message": "no way leads to Town now"},
+        "Farm",
+    ),
+    ("a menu opens", ("#F..E", "Town", "5:menu"), {"ok": True, "ticks": 5}, "Farm"),
+]
+
+
+@sweep("args, expected, end", [case[1:] for case in ROUTES], ids=[case[0] for case in ROUTES])
+def test_a_route_ends_as_in_the_valley(
+    program: Path, args: tuple[str, ...], expected: dict[str, Any], end: str
+) -> None:
+    result, place = walk(program, *args)
+    assert {key: result.get(key) for key in expected} == expected
+    assert place == end

@@ -1,7 +1,9 @@
 // A world of a few tiles that moves, in place of the game, to run the walks of the mod.  It has only the
 // members that walks use.  The first argument is a map: '.' free, '#' wall, 'F' farmer, 'N' a villager, and
-// 'E' an exit of the map; the second the target relative to the farmer, "3,0"; the third, if it is there,
-// what happens at which update: "5:N:2,1" puts a villager on a tile, "5:menu" opens a menu.
+// 'E' an exit of the map; the second the target relative to the farmer, "3,0", or the name of a map; the
+// others, if there are any, what happens at which update: "5:N:2,1" puts a villager on a tile, "5:menu" opens
+// a menu.  Behind "|" more maps can follow: "Town=..E" with the name of the map, whose exits 'E' lead to the
+// next one, and whose doors 'D' lead to it, too; the farmer arrives at the tile 0,0.
 using System;
 using System.Collections.Generic;
 using Microsoft.Xna.Framework;
@@ -118,6 +120,12 @@ namespace StardewValley
         public List<FarmAnimal> Values = new List<FarmAnimal>();
     }
 
+    public class Doors
+    {
+        public Dictionary<Point, string> Pairs = new Dictionary<Point, string>();
+        public bool ContainsKey(Point tile) { return Pairs.ContainsKey(tile); }
+    }
+
     public class GameLocation
     {
         public string[] Rows;
@@ -127,9 +135,9 @@ namespace StardewValley
         public List<Farmer> farmers = new List<Farmer>();
         public Animals animals = new Animals();
         public List<Buildings.Building> buildings = new List<Buildings.Building>();
-        public Dictionary<Point, string> doors = new Dictionary<Point, string>();
+        public Doors doors = new Doors();
         public string doesTileHaveProperty(int x, int y, string name, string layer) { return null; }
-        public bool isTilePassable(Vector2 tile) { return Rows[(int)tile.Y][(int)tile.X] != '#'; }
+        public bool isTilePassable(Vector2 tile) { return "#D".IndexOf(Rows[(int)tile.Y][(int)tile.X]) < 0; }
 
         public bool isCollidingPosition(
             Rectangle box, xTile.Dimensions.Rectangle view, bool isFarmer, int damages, bool glider, Character who)
@@ -150,10 +158,19 @@ namespace StardewValley
         public static Farmer player;
         public static int Fade;
 
+        public static List<GameLocation> Maps = new List<GameLocation>();
+        public static string Next;
+
+        public static GameLocation getLocationFromName(string name)
+        {
+            return Maps.Find(one => one.NameOrUniqueName == name);
+        }
+
         public static void warpFarmer(string location, int x, int y, bool flip)
         {
             fadeToBlack = true;
             Fade = 20;
+            Next = location;
         }
     }
 }
@@ -197,6 +214,34 @@ namespace StardojoBridge.Game.Ledger
     }
 }
 
+namespace StardojoBridge.Game.Reading
+{
+    public static class Places
+    {
+        public static GameLocation Find(string name) { return Game1.getLocationFromName(name); }
+    }
+}
+
+namespace StardojoBridge.Game.Actions
+{
+    public static class Hands
+    {
+        public static string Locked = "";
+
+        public static bool Press(Farmer farmer, Point tile)
+        {
+            string next = farmer.currentLocation.doors.Pairs[tile];
+            if (next != Locked)
+            {
+                Game1.warpFarmer(next, 0, 0, false);
+            }
+            return true;
+        }
+
+        public static string DismissMessage() { return ""; }
+    }
+}
+
 namespace StardojoBridge.Game.Menus
 {
     public static class MenuReader
@@ -220,7 +265,7 @@ public static class Program
         if (Game1.Fade > 0 && --Game1.Fade == 0)
         {
             Game1.fadeToBlack = false;
-            farmer.currentLocation = new GameLocation { Rows = new[] { "." }, NameOrUniqueName = "Town" };
+            farmer.currentLocation = Game1.getLocationFromName(Game1.Next);
             farmer.TilePoint = new Point(0, 0);
         }
         StardewValley.Pathfinding.PathFindController walk = farmer.controller;
@@ -246,18 +291,17 @@ public static class Program
             case "hurt":
                 farmer.health -= 10;
                 break;
+            case "lock":
+                Hands.Locked = parts[2];
+                break;
             case "night":
                 Game1.dayOfMonth++;
                 break;
         }
     }
 
-    public static void Main(string[] args)
+    private static void Draw(GameLocation place, string next, Farmer farmer)
     {
-        var farmer = new Farmer();
-        var place = new GameLocation { Rows = args[0].Split('/') };
-        farmer.currentLocation = place;
-        Game1.player = farmer;
         for (int y = 0; y < place.Rows.Length; y++)
         {
             for (int x = 0; x < place.Rows[y].Length; x++)
@@ -266,28 +310,64 @@ public static class Program
                 {
                     case 'F':
                         farmer.TilePoint = new Point(x, y);
+                        farmer.currentLocation = place;
                         break;
                     case 'N':
                         place.characters.Add(new NPC { TilePoint = new Point(x, y) });
                         break;
                     case 'E':
-                        place.warps.Add(new Warp { X = x, Y = y });
+                        place.warps.Add(new Warp { X = x, Y = y, TargetName = next });
+                        break;
+                    case 'D':
+                        place.doors.Pairs[new Point(x, y)] = next;
                         break;
                 }
             }
         }
-        place.warps.Add(new Warp { X = -1, Y = 0 });
-        Point target = Tile(args[1]);
-        var walk = new MoveActivity(farmer, target.X, target.Y);
+    }
+
+    private static void Load(string text, Farmer farmer)
+    {
+        foreach (string part in (text + "|Town=.").Split('|'))
+        {
+            int sign = part.IndexOf('=');
+            var place = new GameLocation { Rows = part.Substring(sign + 1).Split('/') };
+            place.NameOrUniqueName = sign < 0 ? "Farm" : part.Substring(0, sign);
+            Game1.Maps.Add(place);
+        }
+        for (int place = 0; place < Game1.Maps.Count; place++)
+        {
+            string next = place + 1 < Game1.Maps.Count ? Game1.Maps[place + 1].NameOrUniqueName : "";
+            Draw(Game1.Maps[place], next, farmer);
+        }
+        Game1.Maps[0].warps.Add(new Warp { X = -1, Y = 0 });
+    }
+
+    private static Activity Walk(string target, Farmer farmer)
+    {
+        if (target.IndexOf(',') < 0)
+        {
+            return new NavigateActivity(farmer, target);
+        }
+        Point tile = Tile(target);
+        return new MoveActivity(farmer, tile.X, tile.Y);
+    }
+
+    public static void Main(string[] args)
+    {
+        var farmer = new Farmer();
+        Game1.player = farmer;
+        Load(args[0], farmer);
+        Activity walk = Walk(args[1], farmer);
         int tick = 0;
         while (!walk.Tick())
         {
             tick++;
-            for (int place_ = 2; place_ < args.Length; place_++)
+            for (int place = 2; place < args.Length; place++)
             {
-                if (args[place_].StartsWith(tick + ":", StringComparison.Ordinal))
+                if (args[place].StartsWith(tick + ":", StringComparison.Ordinal))
                 {
-                    Happen(args[place_], farmer);
+                    Happen(args[place], farmer);
                 }
             }
             Update(farmer);
