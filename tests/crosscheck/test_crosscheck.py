@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pytest_stardojo import runs
+from pytest_stardojo.backends import Instance, InstanceDied
 from pytest_stardojo.crosscheck import Bootable, Findings, crosscheck
 from pytest_stardojo.crosscheck.findings import EpisodeFindings
 from pytest_stardojo.results import read_steps
+from pytest_stardojo.wire.messages import StepResult
 from tests.crosscheck.conftest import TASKS, Check
 
 
@@ -105,3 +110,57 @@ def test_the_lite_suite_shows_no_difference(tmp_path: Path) -> None:
     findings = crosscheck(run, Bootable("valley"), workers=2, views=True)
     assert len(findings.episodes) == 100
     assert [each.name for each in findings.episodes if not each.same or each.found] == []
+
+
+def test_a_run_in_real_time_is_replayed(tmp_path: Path) -> None:
+    plan = runs.Plan.of(
+        "till_5_tile_with_hoe",
+        out=tmp_path, instance="inprocess", image=None, realtime="simulated:9.5",
+    )
+    run = runs.run(plan, "oracle").folder
+    (path,) = (run / "trajectories").iterdir()
+    assert [step.passed_ms for step in read_steps(path)] == [0, 9500, 9500, 9500, 9500]
+    (found,) = crosscheck(run, Bootable("inprocess"), views=True).episodes
+    assert found.same
+    assert not found.found
+
+
+class Mortal(Bootable):
+    """Games that die at their fifth step."""
+
+    def __init__(self, lives: int) -> None:
+        super().__init__("inprocess")
+        self.lives = lives
+
+    @contextmanager
+    def open(self) -> Iterator[Instance]:
+        self.lives -= 1
+        if self.lives < 0:
+            raise InstanceDied("no game can be started")
+        with super().open() as game:
+            step, steps = game.client.step, iter(range(5))
+
+            def dying(*args: Any, **more: Any) -> StepResult:
+                if next(steps, None) is None:
+                    game.close()
+                return step(*args, **more)
+
+            game.client.step = dying  # type: ignore[method-assign]
+            yield game
+
+
+def test_a_game_that_dies_is_replaced(recorded: Path) -> None:
+    findings = crosscheck(recorded, Mortal(99))
+    assert findings.episodes
+    stopped = [each for each in findings.episodes if each.stopped]
+    assert stopped
+    assert all("the game failed in step" in each.stopped for each in stopped)
+    assert not findings.same
+    assert any(each.same for each in findings.episodes)
+
+
+def test_without_a_further_game_the_rest_is_skipped(recorded: Path) -> None:
+    findings = crosscheck(recorded, Mortal(1))
+    assert findings.episodes[-1].skipped == "there is no game: no game can be started"
+    with pytest.raises(InstanceDied, match="no game can be started"):
+        crosscheck(recorded, Mortal(0))
