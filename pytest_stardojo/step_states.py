@@ -26,7 +26,7 @@ class StepStates:
     def __init__(self) -> None:
         self._slots: dict[int, SlotState] = {}
         self._counts: list[int] = []
-        self._deeds: dict[DeedKey, int] = {}
+        self._keys: list[DeedKey] = []
         self._weather = ""
 
     def add(self, step: Step, progress: Progress, state: State) -> None:
@@ -68,17 +68,27 @@ class StepStates:
 
     def _new_deeds(self, ledger: list[Deed]) -> list[Deed]:
         """Return the deeds since the last step; those that were undone have a negative count."""
-        counts = [deed.count for deed in ledger]
-        if counts == self._counts:
+        counts, before = [deed.count for deed in ledger], self._counts
+        if counts == before:
             return []
+        keys, known = self._keys, len(self._keys)
+        changed = [at for at in range(min(known, len(ledger))) if counts[at] != before[at]]
+        if known > len(ledger) or any(deed_key(ledger[at]) != keys[at] for at in changed):
+            return self._reordered(ledger, counts)
+        new = range(known, len(ledger))
+        keys += [deed_key(ledger[at]) for at in new]
         self._counts = counts
-        before, self._deeds = self._deeds, {}
-        for deed in ledger:
-            key = deed_key(deed)
-            self._deeds[key] = self._deeds.get(key, 0) + deed.count
-        changes = {
-            key: self._deeds.get(key, 0) - before.get(key, 0) for key in self._deeds | before
-        }
+        found = [Deed(*keys[at], count=counts[at] - before[at]) for at in changed]
+        return found + [Deed(*keys[at], count=counts[at]) for at in new if counts[at]]
+
+    def _reordered(self, ledger: list[Deed], counts: list[int]) -> list[Deed]:
+        """Return the new deeds of a ledger that is not the last one with additions."""
+        changes: dict[DeedKey, int] = {}
+        for key, count in zip(self._keys, self._counts, strict=True):
+            changes[key] = changes.get(key, 0) - count
+        self._keys, self._counts = [deed_key(deed) for deed in ledger], counts
+        for key, count in zip(self._keys, counts, strict=True):
+            changes[key] = changes.get(key, 0) + count
         return [Deed(*key, count=count) for key, count in changes.items() if count]
 
 
