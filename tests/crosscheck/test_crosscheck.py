@@ -115,7 +115,10 @@ def test_the_lite_suite_shows_no_difference(tmp_path: Path) -> None:
 def test_a_run_in_real_time_is_replayed(tmp_path: Path) -> None:
     plan = runs.Plan.of(
         "till_5_tile_with_hoe",
-        out=tmp_path, instance="inprocess", image=None, realtime="simulated:9.5",
+        out=tmp_path,
+        instance="inprocess",
+        image=None,
+        realtime="simulated:9.5",
     )
     run = runs.run(plan, "oracle").folder
     (path,) = (run / "trajectories").iterdir()
