@@ -168,7 +168,9 @@ class Service:
         try:
             world, omissions = self._shelf.load(path)
         except saves.SaveError as error:
-            raise WireError("bad_save", str(error), "save") from error
+            from pytest_stardojo.valley.saves import strangers
+
+            raise WireError("bad_save", strangers.message(error, path), "save") from error
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise WireError(

@@ -287,3 +287,46 @@ def test_a_game_without_a_folder_refuses_to_save(valley: Valley, tmp_path: Path)
     with pytest.raises(WireError, match="does not offer 'save'"):
         valley.client.save(str(tmp_path / "a.yaml"))
     assert [*tmp_path.iterdir()] == []
+
+
+# -------------------------------------------------------------------------- loading
+
+SECRETS = {
+    "keys.yaml": "aws_secret: hunter2\n",
+    "values.yaml": "day: hunter2\n",
+    "broken.yaml": "hunter2: [\n",
+    "list.yaml": "- hunter2\n",
+    "text.yml": "hunter2",
+    "tags.yaml": "!hunter2 x\n",
+    "shadow": "root:hunter2:1\n",
+    "page.xml": "<hunter2>hunter2</hunter2>",
+    "entity.xml": "<a>&hunter2;</a>",
+    "declared.xml": '<?xml version="1.0" encoding="hunter2"?><a/>',
+}
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_an_error_of_load_quotes_nothing_of_a_file_that_is_no_save(
+    valley: Valley, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(SECRETS[name])
+    with pytest.raises(WireError) as caught:
+        valley.client.load(str(path))
+    assert (caught.value.kind, caught.value.field) == ("bad_save", "save")
+    assert "hunter2" not in caught.value.message
+    assert caught.value.message.startswith(f"{name}: not a save; ")
+
+
+def test_an_error_of_load_does_not_list_a_folder(valley: Valley, tmp_path: Path) -> None:
+    for name in ("hunter2", "other"):
+        (tmp_path / name).write_text("x")
+    with pytest.raises(WireError) as caught:
+        valley.client.load(str(tmp_path))
+    assert "hunter2" not in caught.value.message
+
+
+def test_an_error_of_load_names_what_is_wrong_in_a_save(valley: Valley, tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("day: soon\nfarmers: {}\n")
+    with pytest.raises(WireError, match=r"mine\.yaml: line 1: day: 'soon' is not"):
+        valley.client.load(str(tmp_path / "mine.yaml"))
