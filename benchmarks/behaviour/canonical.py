@@ -31,6 +31,8 @@ class Renames(msgspec.Struct):
     """Old spelling of a word that is compared (reasons, kinds), by its new spelling."""
     added: list[str] = []
     """Fields that did not exist; they are left out while they hold their default."""
+    repeated: list[str] = []
+    """Fields that repeat what other fields show at every step; they are not compared."""
     sentences: list[str] = []
     """Fields that hold sentences for a reader; their wording is not compared."""
 
@@ -47,7 +49,7 @@ class Canonical:
         self._fields = table.fields
         self._values = table.values
         self._added = frozenset(table.added)
-        self._sentences = frozenset(table.sentences)
+        self._sentences = frozenset((*table.sentences, *table.repeated))
         self._known: dict[tuple[type, bytes], str] = {}
 
     def text(self, *parts: Any) -> str:
