@@ -26,7 +26,7 @@ namespace StardojoBridge.Host
         public string Folder = "";
 
         /// <summary>Ticks of the world for every update tick.</summary>
-        public int Speed = 10000;
+        public int Speed = 100;
 
         /// <summary>Whether to answer messages on the standard input instead of serving a port.</summary>
         public bool EchoMessages;
