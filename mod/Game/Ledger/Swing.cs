@@ -15,6 +15,7 @@ namespace StardojoBridge.Game.Ledger
         private readonly List<KeyValuePair<Vector2, HoeDirt>> _dry = new List<KeyValuePair<Vector2, HoeDirt>>();
         private readonly List<KeyValuePair<ResourceClump, Origin>> _clumps = new List<KeyValuePair<ResourceClump, Origin>>();
         private readonly List<PetBowl> _dryBowls = new List<PetBowl>();
+        private readonly List<KeyValuePair<Vector2, HoeDirt>> _sown = new List<KeyValuePair<Vector2, HoeDirt>>();
         private readonly HashSet<Point> _soil = new HashSet<Point>();
 
         /// <summary>The map.</summary>
@@ -142,8 +143,21 @@ namespace StardojoBridge.Game.Ledger
                     Ledger.Main.Record("filled", "Pet Bowl", "", By, where, Subjects.Of(bowl));
                 }
             }
+            RecordLostCrops();
             RecordSoil(where);
             RecordHay(where);
+        }
+
+        /// <summary>Record crops that a tool or a bomb has destroyed; a blade harvests them.</summary>
+        private void RecordLostCrops()
+        {
+            foreach (KeyValuePair<Vector2, HoeDirt> pair in _sown)
+            {
+                if (pair.Value.crop == null && !(Tool is StardewValley.Tools.MeleeWeapon))
+                {
+                    Ledger.Main.RecordRemoved(Subjects.Tile(Place, pair.Key), By, "sown");
+                }
+            }
         }
 
         private void RecordSoil(string where)
@@ -201,6 +215,10 @@ namespace StardojoBridge.Game.Ledger
             if (soil != null)
             {
                 _soil.Add(spot);
+                if (soil.crop != null)
+                {
+                    _sown.Add(new KeyValuePair<Vector2, HoeDirt>(tile, soil));
+                }
                 if (!soil.isWatered())
                 {
                     _dry.Add(new KeyValuePair<Vector2, HoeDirt>(tile, soil));
