@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
 from typing import Any
@@ -62,8 +63,9 @@ class Process(Server):
         options += ["--legacy", "--save-folder", os.path.abspath(os.sep)]
         self._start([sys.executable, "-m", "pytest_stardojo.valley", *options])
 
-    def _start(self, command: list[str]) -> None:
+    def _start(self, command: list[str], **variables: str) -> None:
         environment = {key: word for key, word in os.environ.items() if key != "STARDEW_APP_PATH"}
+        environment |= variables
         self._process = subprocess.Popen(
             command,
             cwd=ROOT,
@@ -135,7 +137,14 @@ class Host(Process):
     complete = False
 
     def __init__(self, *, frames: bool = True) -> None:
-        self._start(build.host(*(["--frames"] if frames else [])))
+        # killed at the end, it cannot remove its frame file itself
+        self._folder = tempfile.TemporaryDirectory(prefix="stardojo-host-")
+        options = ["--frames"] if frames else []
+        self._start(build.host(*options), STARDOJO_FOLDER=self._folder.name)
+
+    def close(self) -> None:
+        super().close()
+        self._folder.cleanup()
 
     def another(self, *, frames: bool = True) -> Server:
         return Host(frames=frames)

@@ -34,7 +34,11 @@ class Game:
             self.process = subprocess.Popen(
                 command or [sys.executable, "-m", "pytest_stardojo.valley", *OPTIONS],
                 cwd=ROOT,
-                env={**os.environ, "STARDEW_APP_PATH": str(folder / "game")},
+                env={
+                    **os.environ,
+                    "STARDEW_APP_PATH": str(folder / "game"),
+                    "STARDOJO_FOLDER": str(folder),  # of the frame file of the mod's host
+                },
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=output,

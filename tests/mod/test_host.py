@@ -157,8 +157,8 @@ def test_a_wrong_option_is_an_error(start: Start, options: list[str], message: b
     assert (process.returncode, message in stderr) == (2, True), stderr
 
 
-def test_the_wires_reader_reads_the_frame_file(start: Start) -> None:
-    process = start("--frames")
+def test_the_wires_reader_reads_the_frame_file(start: Start, tmp_path: Path) -> None:
+    process = start("--frames", STARDOJO_FOLDER=str(tmp_path))
     for connection in client(process):
         connection.result("load", save=SAVE)
         reader = FrameReader(connection.result("hello")["frame_file"])
