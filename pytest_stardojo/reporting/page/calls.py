@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.reporting.measures import count
 from pytest_stardojo.reporting.page.texts import one_line
@@ -25,6 +27,11 @@ class Calls:
         self._places: dict[str, int] = {}
 
     @property
+    def any(self) -> bool:
+        """Whether there are requests."""
+        return bool(self._calls)
+
+    @property
     def texts(self) -> list[str]:
         """The texts to which the requests refer by index."""
         return list(self._places)
@@ -39,10 +46,22 @@ class Calls:
     def _shown(self, call: ModelCall) -> dict[str, Any]:
         parts = [{"role": part.role, "text": self._place(part.text)} for part in call.prompt]
         answer = self._place(call.answer) if call.answer else -1
-        return {"line": line(call), "fault": call.fault, "prompt": parts, "answer": answer}
+        return {
+            "line": line(call),
+            "fault": call.fault,
+            "prompt": parts,
+            "answer": answer,
+            "record": _record(call),
+        }
 
     def _place(self, text: str) -> int:
         return self._places.setdefault(text[:LONGEST_PROMPT], len(self._places))
+
+
+def _record(call: ModelCall) -> dict[str, Any]:
+    """Return the fields of a request but the prompt and the answer."""
+    fields: dict[str, Any] = msgspec.to_builtins(call)
+    return {name: value for name, value in fields.items() if name not in ("prompt", "answer")}
 
 
 def line(call: ModelCall) -> str:

@@ -142,6 +142,7 @@ def _episode(
         "max_steps": result.max_steps,
         "needed": result.needed,
         "trajectory": source.prefix + quote(f"trajectories/{key}.jsonl"),
+        "requests": source.prefix + quote(f"calls/{key}.jsonl.gz") if calls.any else "",
         "film": _film(source, key),
         "steps": [
             {**_step(source, key, step, seen.get(step.step, "")), "calls": calls.of(step.step)}

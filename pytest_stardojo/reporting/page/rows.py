@@ -76,6 +76,10 @@ class Row(NamedTuple):
     """``won`` or ``lost`` compared with the first other run; else empty."""
     theirs: list[Theirs]
     """The other runs that have the task."""
+    progress: float = 0.0
+    """Mean progress of its runs, 0 to 1."""
+    steps: int = 0
+    """Steps of all its runs."""
 
     @property
     def outcomes(self) -> list[str]:
@@ -114,6 +118,8 @@ def rows(own: Shown, others: Sequence[Shown] = ()) -> list[Row]:
                     for each, tasks, tries in theirs
                     if key in tasks
                 ],
+                progress=round(sum(line.progress for line in lines) / len(lines), 4),
+                steps=sum(line.steps for line in lines),
             )
         )
     return found

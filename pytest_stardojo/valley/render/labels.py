@@ -65,12 +65,22 @@ def draw(
         if -sprite.width < x < width and -sprite.height < y < height:
             x = max(1, min(x, width - sprite.width - 1))
             above = Label(sprite, x, max(1, y))
-            label = _below(above, panels)
+            label = _off(_below(above, panels), (farmer.x * TILE - left, farmer.y * TILE - top))
             step = -STEP if label is above else STEP
             while any(_meet(label, other) for other in taken):
                 label = label._replace(y=label.y + step)
             taken.append(label)
             blit(frame, sprite, label.x, label.y)
+
+
+def _off(label: Label, farmer: tuple[int, int]) -> Label:
+    """Move a name that would cover the farmer, whose tile has this upper left pixel, above it."""
+    x, foot = farmer[0], farmer[1] + TILE
+    head = foot - people.HEIGHT
+    covers = label.x < x + TILE and x < label.x + label.sprite.width and label.y < foot
+    return (
+        label._replace(y=head - label.sprite.height) if covers and label.y > head - STEP else label
+    )
 
 
 def _below(label: Label, panels: Sequence[Rect]) -> Label:
@@ -137,9 +147,11 @@ DOOR = 20
 
 
 def _of_buildings(world: World, location: Location) -> Iterator[Label]:
-    """Yield the types of the buildings of a place, above their doors."""
+    """Yield the types of the buildings of a place, above their doors, unless an exit names them."""
+    exits = {hud.title(way.to) for way in sheet_of(location).exits}
     for building in world.buildings.values():
-        if building.location == location.id and building.type not in UNNAMED:
+        here = building.location == location.id
+        if here and building.type not in UNNAMED and building.type not in exits:
             yield _building(building)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,32 @@ def test_the_filmstrip_has_a_picture_of_every_step(at: Browser, tmp_path: Path) 
     at.click("#r-strip .thumb:nth-child(4)")
     assert text_of(at, "r-at") == "step 4 of 4"
     assert at.js("document.querySelector('#r-strip .current').textContent") == "4"
+
+
+HOVER = """
+(() => {
+  const line = document.getElementById("r-line"), box = line.getBoundingClientRect();
+  const at = { clientX: box.left + box.width * %s, clientY: box.top + 5, bubbles: true };
+  line.dispatchEvent(new %s("%s", { ...at, pointerType: "mouse" }));
+})()
+"""
+
+
+def test_pointing_at_the_line_previews_a_step(at: Browser, tmp_path: Path) -> None:
+    click_mark(at, "kill_bug")
+    assert at.js("document.getElementById('r-peek').hidden")
+    at.js(HOVER % (0.5, "PointerEvent", "pointermove"))
+    assert text_of(at, "r-peek-note").startswith("step 3 · dance()")
+    assert colour(at, tmp_path, "#r-peek-film") == tuple(shade(2)[150, 150])
+    assert text_of(at, "r-at") == "step 1 of 4"
+    at.js(HOVER % (0.5, "PointerEvent", "pointerleave"))
+    assert at.js("document.getElementById('r-peek').hidden")
+
+
+def test_a_click_on_the_line_shows_the_step(at: Browser) -> None:
+    click_mark(at, "kill_bug")
+    at.js(HOVER % (0.5, "MouseEvent", "click"))
+    assert text_of(at, "r-at") == "step 3 of 4"
 
 
 def test_jumps_lead_to_refusals_and_progress(at: Browser) -> None:
@@ -277,17 +304,28 @@ def test_requests_to_the_model_are_beside_their_step(browser: Browser, tmp_path:
     click_mark(browser, "a_task")
     assert browser.js("document.getElementById('r-calls-box').hidden")
     browser.press("ArrowRight")
-    lines = browser.js("[...document.querySelectorAll('#r-calls summary')].map(s => s.innerText)")
+    lines = browser.js(
+        "[...document.querySelectorAll('.calls > li > details > summary')].map(s => s.innerText)"
+    )
     assert lines == [
         "m-1: 9.0 s, HTTP 500: busy, 2026-01-02T03:04:05",
         "m-1: 1.2 s, retry 1, 1,200 tokens in (100 cached), 50 out, $0.0123, req-7",
     ]
-    browser.js("document.querySelectorAll('#r-calls details')[1].open = true")
+    browser.js("document.querySelectorAll('#r-calls > li > details')[1].open = true")
     texts = browser.js(
         "[...document.querySelectorAll('#r-calls li:nth-child(2) pre')].map(p => p.innerText)"
     )
     assert texts[:2] == ["Play well.", "(the picture before step 2)"]
     assert texts[2].startswith("I use it. <script>")
+    browser.js("document.querySelectorAll('#r-calls .record')[1].open = true")
+    browser.until("document.querySelectorAll('#r-calls .record pre')[1].textContent")
+    record = json.loads(
+        browser.js("document.querySelectorAll('#r-calls .record pre')[1].innerText")
+    )
+    assert record["request_id"] == "req-7"
+    assert record["prompt"][0] == {"role": "system", "text": "Play well."}
+    assert record["answer"].startswith("I use it. <script>")
+    assert browser.js("document.getElementById('r-requests').href").endswith(".jsonl.gz")
     assert browser.js(CONTRAST) == []
     browser.press("End")
     assert "HTTP 503" in text_of(browser, "r-calls")
@@ -318,6 +356,20 @@ def test_filters_select_rows(at: Browser, name: str, value: str, expected: list[
     assert at.js("document.getElementById('nothing').hidden") == bool(expected)
     at.click("#filters button")
     at.until("document.getElementById('count').textContent === '3 of 3 tasks'")
+
+
+@pytest.mark.parametrize(
+    ("order", "expected"),
+    [
+        ("", ["till_tiles", "cook_egg", "kill_bug"]),
+        ("name", ["cook_egg", "kill_bug", "till_tiles"]),
+        ("progress", ["kill_bug", "till_tiles", "cook_egg"]),
+        ("steps", ["till_tiles", "cook_egg", "kill_bug"]),
+    ],
+)
+def test_the_list_can_be_sorted(at: Browser, order: str, expected: list[str]) -> None:
+    choose(at, "order", "name")
+    assert choose(at, "order", order) == expected
 
 
 def test_a_link_restores_step_and_filters(at: Browser, page: Path) -> None:

@@ -25,10 +25,15 @@ def drawn(world: World, panels: tuple[tuple[int, int, int, int], ...] = ()) -> W
     return frame
 
 
+def count(frame: Words, name: Sprite) -> int:
+    """Return how often a sprite is in a frame."""
+    windows = np.lib.stride_tricks.sliding_window_view(frame, name.mask.shape)
+    return int(((windows == name.pixels) | ~name.mask).all(axis=(2, 3)).sum())
+
+
 def shows(frame: Words, name: Sprite) -> bool:
     """Return whether a sprite is in a frame."""
-    windows = np.lib.stride_tricks.sliding_window_view(frame, name.mask.shape)
-    return bool(((windows == name.pixels) | ~name.mask).all(axis=(2, 3)).any())
+    return count(frame, name) > 0
 
 
 def monster(name: str) -> Sprite:
@@ -68,7 +73,7 @@ def test_villagers_have_names_and_the_farmer_has_none() -> None:
 
 def test_buildings_of_the_farm_have_their_type_above_the_door() -> None:
     assert shows(drawn(farm(x=58)), board("Deluxe Barn"))
-    assert shows(drawn(farm(x=64, y=17)), board("Farmhouse"))
+    assert count(drawn(farm(x=64, y=17)), board("Farmhouse")) == 1
 
 
 @pytest.mark.parametrize(
@@ -101,10 +106,17 @@ def test_names_do_not_cover_each_other() -> None:
 def test_a_name_is_below_a_panel_that_would_cover_it() -> None:
     world = floor(12)
     beside(world, "Bat", 0, -1)
-    panel = (0, 0, 320, 100)
+    panel = (0, 0, 320, 60)
     frame = drawn(world, (panel,))
-    assert (frame[:100] == BACKGROUND).all()
+    assert (frame[:60] == BACKGROUND).all()
     assert shows(frame, monster("Bat"))
+
+
+@pytest.mark.parametrize(("where", "x", "y"), [("FarmHouse", 3, 11), ("SeedShop", 6, 29)])
+def test_the_name_of_an_exit_does_not_cover_the_farmer_on_it(where: str, x: int, y: int) -> None:
+    frame = drawn(place(where, x, y))
+    assert (frame[90 - 12 : 90 + 16, 160:176] == BACKGROUND).all()
+    assert (frame != BACKGROUND).any()
 
 
 def test_names_change_nothing_of_the_world() -> None:

@@ -1,8 +1,15 @@
   // The list of tasks: its filters, and the address of the page.
   const $ = (id) => document.getElementById(id);
+  let ordered = "";
+  const planned = [...document.querySelectorAll("#rows > .row")];
   const rows = [...document.querySelectorAll("#rows > .row")];
   const form = $("filters");
   const FILTERS = [...form.elements].map((each) => each.name).filter(Boolean);
+  const ORDERS = {
+    name: (a, b) => a.dataset.task.localeCompare(b.dataset.task, "en"),
+    progress: (a, b) => a.dataset.progress - b.dataset.progress,
+    steps: (a, b) => b.dataset.steps - a.dataset.steps,
+  };
   const HIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
   document.querySelectorAll(".noscript").forEach((each) => each.remove());
@@ -27,11 +34,22 @@
 
   let words = null;
 
+  // sort the rows; equal ones stay as planned
+  function order(by) {
+    if (by === ordered) return;
+    ordered = by;
+    rows.splice(0, rows.length, ...planned);
+    if (ORDERS[by]) rows.sort(ORDERS[by]);
+    words = null;
+    $("rows").append(...rows);
+  }
+
   function filter() {
     words ??= rows.map((row) => row.textContent.toLowerCase());
     const wanted = new FormData(form);
     const q = wanted.get("q").toLowerCase().split(/\s+/).filter(Boolean);
-    const chosen = FILTERS.filter((name) => name !== "q" && wanted.get(name));
+    const chosen = FILTERS.filter((name) => !["q", "order"].includes(name) && wanted.get(name));
+    order(wanted.get("order"));
     let count = 0;
     rows.forEach((row, at) => {
       const is = chosen.every((name) => row.dataset[name].split(" ").includes(wanted.get(name))

@@ -37,7 +37,42 @@
 
   class Pane {
     constructor(prefix, choose) {
-      Object.assign(this, { prefix, choose, link: null, episode: null, film: null });
+      Object.assign(this, { prefix, choose, link: null, episode: null, film: null, glimpse: null });
+      this.preview();
+    }
+
+    // pointing at the line or the filmstrip previews a step; a click on the line shows it
+    preview() {
+      const line = this.$("line"), strip = this.$("strip");
+      const onLine = (event) => {
+        const box = line.getBoundingClientRect();
+        return Math.round(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)) * this.last);
+      };
+      const onStrip = (event) => {
+        const step = event.target.closest(".thumb")?.dataset.step;
+        return step === undefined ? -1 : this.steps.findIndex((each) => each.step === Number(step));
+      };
+      for (const [box, place] of [[line, onLine], [strip, onStrip]]) {
+        box.addEventListener("pointermove", (event) => {
+          if (event.pointerType === "mouse") this.peek(place(event), event.clientX, box);
+        });
+        for (const gone of ["pointerleave", "scroll"]) box.addEventListener(gone, () => this.peek(-1));
+      }
+      line.addEventListener("click", (event) => { if (this.steps.length) this.choose(onLine(event)); });
+    }
+
+    // preview the step at a position above the line; -1 closes the preview
+    peek(at, x, box) {
+      const peek = this.$("peek"), now = this.steps[at];
+      const shot = now && this.glimpse ? this.glimpse.shotOf(now.step) : -1;
+      peek.hidden = shot < 0;
+      if (shot < 0) return;
+      const did = (this.steps[at + 1]?.did ?? []).map((each) => `${each.call}${each.ok ? "" : ` ${each.reason}`}`);
+      this.$("peek-note").textContent = plain([at < this.last ? `step ${at + 1}` : "end", ...did].join(" · "));
+      const room = peek.parentElement.getBoundingClientRect(), half = peek.offsetWidth / 2;
+      peek.style.left = `${Math.max(half, Math.min(room.width - half, x - room.left))}px`;
+      peek.style.top = `${box.getBoundingClientRect().top - room.top - 4}px`;
+      this.glimpse.draw(shot).catch(() => { peek.hidden = true; });
     }
 
     $(name) { return $(`${this.prefix}-${name}`); }
@@ -72,9 +107,13 @@
       this.$("which").textContent = `${of ? `${of.trim()}, ` : ""}${this.link.ariaLabel}`;
       this.$("end").textContent = plain(episode.failure || `Solved in ${last} steps.`);
       this.$("file").href = episode.trajectory;
+      this.$("requests-box").hidden = !episode.requests;
+      this.$("requests").href = episode.requests ?? "";
       this.text("trace", episode.traceback);
       this.drawLine();
       this.film = episode.film ? new Film(episode.film, this.$("film")) : null;
+      this.glimpse = episode.film ? new Film(episode.film, this.$("peek-film")) : null;
+      this.peek(-1);
       const strip = this.$("strip");
       strip.replaceChildren();
       strip.hidden = !episode.film || episode.film.shots.length < 2;
@@ -199,8 +238,23 @@
       prompt.append(made("h5", plain(part.role)), made("pre", cut(texts[part.text] ?? "")));
     }
     if (call.answer >= 0) prompt.append(made("h5", "answer"), made("pre", cut(texts[call.answer] ?? "")));
+    prompt.append(record(call, texts));
     for (const each of prompt.querySelectorAll("pre")) each.tabIndex = 0;
     const item = document.createElement("li");
     item.append(line);
     return item;
+  }
+
+  // the whole record of a request as JSON, written when it is opened
+  function record(call, texts) {
+    const box = document.createElement("details"), text = made("pre", "");
+    box.className = "record";
+    box.append(made("summary", "record as JSON"), text);
+    box.addEventListener("toggle", () => {
+      if (!box.open || text.textContent) return;
+      const prompt = call.prompt.map((part) => ({ ...part, text: texts[part.text] ?? "" }));
+      const answer = call.answer < 0 ? "" : texts[call.answer] ?? "";
+      text.textContent = cut(JSON.stringify({ ...call.record, prompt, answer }, null, 2));
+    });
+    return box;
   }
