@@ -72,8 +72,9 @@ namespace StardojoBridge.Game.Actions
                 reason = "not_here";
                 message = "the farmer is not in this game";
             }
-            else if (farmer.isInBed.Value && Game1.newDay)
+            else if (farmer.isInBed.Value && Game1.newDay && Game1.activeClickableMenu == null)
             {
+                // the menus of the night, such as a choice of profession, wait for an answer
                 reason = "asleep";
                 message = "the farmer is asleep; the night comes when all farmers sleep";
             }

@@ -7,10 +7,14 @@ namespace StardojoBridge.Game.Actions
     /// <summary><c>choose_option</c>: answer the open menu; index 0 closes it.</summary>
     public sealed class ChooseOptionActivity : Activity
     {
+        /// <summary>Updates at rest after which nothing follows an answer: a fade may begin an update or two later.</summary>
+        private const int Calm = 3;
+
         private readonly int _index;
         private readonly int? _quantity;
         private readonly bool _isOut;
         private IClickableMenu _menu;
+        private int _rest;
 
         /// <summary>Make the activity.</summary>
         /// <param name="farmer">The farmer.</param>
@@ -58,7 +62,9 @@ namespace StardojoBridge.Game.Actions
             {
                 return;
             }
-            if (Scene.IsAtRest(Farmer) || Waited > Scene.Patience)
+            _rest = Scene.IsAtRest(Farmer) ? _rest + 1 : 0;
+            bool isDone = _rest >= Calm || (_rest > 0 && Game1.activeClickableMenu != null);
+            if (isDone || Waited > Scene.Patience)
             {
                 Succeed();
             }
