@@ -41,13 +41,13 @@ namespace StardojoBridge.Game.Ledger
             {
                 return;
             }
-            _isOpen = true;
             _wasEmptyTrough = Troughs.IsTrough(place, tile) && !Troughs.IsFilled(place, tile);
             Origin origin = OriginOn(place, tile);
-            _cause = origin == null ? null : Cause.For(origin, place);
             _late = OriginOfChest(place, tile);
             _until = _late == null ? 0 : Game1.ticks + Opening;
             _from = Game1.player == null ? tile : Game1.player.TilePoint;
+            _cause = origin == null ? null : Cause.For(origin, place);
+            _isOpen = true; // last, so that an error above leaves no touch open
         }
 
         /// <summary>The origin of the content of a chest that has been touched and still opens; null: none does.</summary>
