@@ -159,6 +159,8 @@ class _Replay:
                 self.found.stopped = one_line(f"the game failed in step {step.step}: {error}")
                 break
             self.found.steps = step.step
+            if self.found.stopped:
+                break
         self.found.timing = sorted(self.timing.values(), key=lambda each: each.action)
         self._verdict()
 
@@ -294,7 +296,13 @@ class _Replay:
         progress = evaluate(self.baseline, state, self.task)
         after = Step(step=step.step)
         StepStates().add(after, progress, state)
-        self.carried.carry(gaps(scenes[0], _scene_of(after, state), self.ids))
+        left = gaps(scenes[0], _scene_of(after, state), self.ids)
+        self.carried.carry(left)
+        if any(gap.field == "location" for gap in left):
+            place = cut(scenes[0].location, LONGEST_TEXT)
+            self.found.stopped = (
+                f"the replay ended in step {step.step}: the farmer cannot be put into {place!r}"
+            )
         if len(self.found.found) < MOST_STEPS:
             self.found.found.append(
                 StepFindings(

@@ -274,3 +274,10 @@ def test_wrong_arguments_are_errors(
     error = capsys.readouterr().err
     assert message in error
     assert "Traceback" not in error
+
+
+def test_the_replay_ends_where_the_farmer_cannot_follow(copied: Path) -> None:
+    edit(copied, lambda lines: [line.update(location="Atlantis") for line in lines[2:]])
+    found = check(copied)
+    assert found.stopped == "the replay ended in step 2: the farmer cannot be put into 'Atlantis'"
+    assert (found.steps, found.differing, found.recorded_verdict) == (2, 1, "")
