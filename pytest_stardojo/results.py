@@ -139,7 +139,7 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     model: Name = ""
     """The language model that answered, if the agent reports it."""
     calls: Count | None = None
-    """Number of answers of the model that were used."""
+    """Number of used answers of the model, without those from the cache of answers."""
     model_retries: Count | None = None
     """Number of requests to the model that were repeated."""
     input_tokens: Count | None = None
@@ -152,6 +152,10 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """Output tokens of hidden reasoning."""
     cost: Real | None = None
     """Cost in US dollars; None if unknown."""
+    reused_answers: Count | None = None
+    """Number of answers from the cache of answers, for which no request was sent."""
+    saved_cost: Real | None = None
+    """US dollars that these answers would have cost; None if unknown."""
     sees: Name = ""
     """What the agent saw: ``image 1280x720, text 7x7``."""
     left_out: Annotated[dict[Name, list[LeftOut]], msgspec.Meta(max_length=100)] = {}

@@ -49,7 +49,7 @@ MOST_DOLLARS = 1e9
 
 COUNTS = (
     *("input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"),
-    *("calls", "model_retries"),
+    *("calls", "model_retries", "reused_answers"),
 )
 """Fields of ``Usage`` that are counts."""
 
@@ -105,9 +105,13 @@ class Usage(msgspec.Struct, frozen=True):
     reasoning_tokens: int | None = None
     """Output tokens of hidden reasoning."""
     calls: int | None = None
-    """Used answers of a model."""
+    """Used answers of a model, without those from a cache of answers."""
     model_retries: int | None = None
     """Failed requests to a model that were repeated."""
+    reused_answers: int | None = None
+    """Answers from a cache of answers, for which no request was sent."""
+    saved_cost: float | None = None
+    """US dollars that these would have cost; None if unknown."""
     model: str = ""
     """Name of the model."""
 
@@ -212,7 +216,9 @@ class Player:
         if not isinstance(usage, Usage):
             return Usage()
         counts = {name: _count(name, getattr(usage, name)) for name in COUNTS}
-        return Usage(cost=_dollars(usage.cost), model=_called(usage.model, self._outer), **counts)
+        cost, saved = _dollars(usage.cost), _dollars(usage.saved_cost)
+        name = _called(usage.model, self._outer)
+        return Usage(cost=cost, saved_cost=saved, model=name, **counts)
 
     def calls(self) -> list[ModelCall]:
         """Return the requests to a model that the agent reports since the last time."""

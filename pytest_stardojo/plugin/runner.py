@@ -296,6 +296,9 @@ def _properties(result: Result) -> list[tuple[str, object]]:
 
 def _usage(result: Result) -> list[tuple[str, object]]:
     """Return what the agent reports of its model."""
-    names = ("model", "calls", "input_tokens", "cached_tokens", "output_tokens")
-    values = {name: getattr(result, name) for name in (*names, "reasoning_tokens", "cost")}
+    names = (
+        *("model", "calls", "input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"),
+        *("cost", "reused_answers", "saved_cost"),
+    )
+    values = {name: getattr(result, name) for name in names}
     return [(f"stardojo_{k}", v) for k, v in values.items() if v is not None and v != ""]

@@ -31,8 +31,13 @@ def dollars(spent: Spent) -> str:
     """Format a cost, ``$0.1234``, with the number of tasks whose cost is unknown."""
     if spent.cost is None:
         return UNKNOWN
-    known = f"${spent.cost:,.4f}" if spent.cost < 1 else f"${spent.cost:,.2f}"
+    known = money(spent.cost)
     return f"{known} ({spent.unpriced} tasks {UNKNOWN})" if spent.unpriced else known
+
+
+def money(amount: float) -> str:
+    """Format US dollars, ``$0.1234``."""
+    return f"${amount:,.4f}" if amount < 1 else f"${amount:,.2f}"
 
 
 def count(number: float | None) -> str:
@@ -103,4 +108,13 @@ def _model(spent: Spent) -> dict[str, str]:
         )
     if found or spent.cost is not None:
         found["cost"] = dollars(spent)
+    if spent.reused_answers:
+        found["reused"] = reused(spent)
     return found
+
+
+def reused(spent: Spent) -> str:
+    """Format the answers from the cache, with the cost of new ones."""
+    answers = "1 answer" if spent.reused_answers == 1 else f"{count(spent.reused_answers)} answers"
+    cost = "an unknown amount" if spent.saved_cost is None else money(spent.saved_cost)
+    return f"{answers} of an earlier run, which would have cost {cost}"

@@ -25,7 +25,7 @@ class Spent(msgspec.Struct, kw_only=True, omit_defaults=True):
     env_seconds: Real = 0.0
     """Wall time inside the environment."""
     calls: Count | None = None
-    """Number of answers of a model."""
+    """Number of answers of a model, without those from the cache of answers."""
     input_tokens: Count | None = None
     """Number of input tokens, including those from the provider's cache."""
     cached_tokens: Count | None = None
@@ -34,12 +34,19 @@ class Spent(msgspec.Struct, kw_only=True, omit_defaults=True):
     reasoning_tokens: Count | None = None
     cost: Real | None = None
     """Known cost in US dollars."""
+    reused_answers: Count | None = None
+    """Number of answers from the cache of answers."""
+    saved_cost: Real | None = None
+    """US dollars that these would have cost, as far as it is known."""
     unpriced: Count = 0
     """Number of played tasks whose cost is unknown or incomplete."""
 
 
 _SUMS = ("actions", "invalid", "refused", "game_minutes", "seconds", "agent_seconds", "env_seconds")
-_KNOWN = ("calls", "input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens", "cost")
+_KNOWN = (
+    *("calls", "input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens", "cost"),
+    *("reused_answers", "saved_cost"),
+)
 
 
 def spent_on(attempts: Iterable[Result]) -> Spent:

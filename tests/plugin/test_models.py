@@ -33,6 +33,13 @@ till_{count}_tiles:
 )
 
 
+SPENDING = (
+    *("calls", "input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens", "cost"),
+    *("reused_answers", "saved_cost"),
+)
+"""Fields of a result that differ between answers of a model and of the cache."""
+
+
 @pytest.fixture(autouse=True, scope="module")
 def imported() -> None:
     """Import openai before pytester runs: it drops modules that a run in this process imports."""
@@ -279,9 +286,7 @@ def test_answers_without_actions_are_invalid_steps(bench: Bench, server: Server)
 # ------------------------------------------------------------------- cache and resuming
 
 
-def test_a_cached_run_sends_no_request_and_gives_equal_results(
-    bench: Bench, server: Server
-) -> None:
+def test_a_cached_run_sends_no_request_and_costs_nothing(bench: Bench, server: Server) -> None:
     bench.file("tasks/own.yaml", THREE)
     bench.file("prices.yaml", PRICES)
     keep = ("--stardojo-llm-cache=kept", "--stardojo-prices=prices.yaml", "--stardojo-runs=2")
@@ -290,10 +295,20 @@ def test_a_cached_run_sends_no_request_and_gives_equal_results(
     asked = len(server.requests)
     # each run has separate entries for the same question
     assert asked == sum(result.calls or 0 for result in results(bench, "first")) > 0
-    bench.run(*arguments, "--stardojo-name=second").assert_outcomes(passed=6)
+    run = bench.run(*arguments, "--stardojo-name=second", "--stardojo-gate=cost<=0, tokens<=0")
+    run.assert_outcomes(passed=6)
     assert len(server.requests) == asked
-    assert comparable(results(bench, "first")) == comparable(results(bench, "second"))
-    assert results(bench, "second")[0].cost == pytest.approx(2 * 0.08)
+    before, after = comparable(results(bench, "first")), comparable(results(bench, "second"))
+    for name in SPENDING:
+        assert [each.pop(name) for each in before] != [each.pop(name) for each in after], name
+    assert before == after
+    first, second = results(bench, "first")[0], results(bench, "second")[0]
+    assert (first.calls, first.reused_answers, first.saved_cost) == (2, None, None)
+    assert (second.calls, second.input_tokens, second.output_tokens) == (0, 0, 0)
+    assert (second.reused_answers, second.cost) == (2, 0)
+    assert first.cost == second.saved_cost == pytest.approx(2 * 0.08)
+    answers = f"reused    {asked} answers of an earlier run, which would have cost $*"
+    run.stdout.fnmatch_lines(["tokens    0 in, 0 out, 0 calls", "cost      $0.0000", answers])
     assert not (bench.path / "reports/runs/second/calls.jsonl").exists()
 
 

@@ -40,6 +40,26 @@ def test_the_episode_is_the_call_of_an_item(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["*s call *tasks/own.yaml::till_many_tiles"])
 
 
+def test_the_exception_of_a_failure_says_how_far_the_task_came(bench: Bench) -> None:
+    """Plugins such as pytest-retry and Allure show the exception of the call."""
+    bench.file(
+        "conftest.py",
+        "def pytest_runtest_makereport(item, call):\n"
+        "    if call.excinfo:\n        print(call.when, call.excinfo.exconly())\n",
+    )
+    result = bench.run("--stardojo-agent=idle", "-s", "tasks/own.yaml::clear_weeds")
+    result.stdout.fnmatch_lines(["*call *.Unfinished: 0 of 10 Weeds cleared with a Scythe after *"])
+
+
+def test_pytest_retry_plays_a_failed_task_again_and_keeps_its_note(bench: Bench) -> None:
+    pytest.importorskip("pytest_retry")
+    one = "tasks/own.yaml::clear_weeds"
+    result = bench.spawn("--stardojo-agent=idle", one, "--retries=1")
+    result.stdout.fnmatch_lines(
+        ["*clear_weeds failed after 2 attempts*", "*0 of 10 Weeds cleared*"]
+    )
+
+
 def test_the_description_of_an_item_is_the_instruction(bench: Bench) -> None:
     bench.file(
         "conftest.py",

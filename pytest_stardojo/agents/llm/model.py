@@ -46,7 +46,7 @@ class Model:
         self.settings = settings
         self.price = price_of(settings.model, settings.base_url, settings.prices)
         self.usage = Usage(model=settings.model)
-        """The cost of the episode; cached answers count as when they were made."""
+        """The cost of the episode; for answers from the cache, what they would have cost."""
         self.waited = 0.0
         """Seconds of the episode spent on failed requests and on waiting."""
         self._answers = AnswerCache(settings.cache) if settings.cache is not None else None
@@ -102,10 +102,11 @@ class Model:
         reply = self._answers.get(key) if self._answers is not None else None
         if reply is not None:
             self._keep(Request(time=now(), step=step), reply, cached=True)
-        else:
-            reply = self._new(request)
-            if self._answers is not None:
-                self._answers.put(key, reply)
+            self._count_reused(reply.tokens)
+            return reply.text
+        reply = self._new(request)
+        if self._answers is not None:
+            self._answers.put(key, reply)
         self._count(reply.tokens)
         return reply.text
 
@@ -234,6 +235,18 @@ class Model:
             output_tokens=_sum(before.output_tokens, tokens.output, first),
             reasoning_tokens=_sum(before.reasoning_tokens, tokens.reasoning, first),
             cost=_sum(before.cost, cost, first),
+        )
+
+    def _count_reused(self, tokens: Tokens) -> None:
+        """Add an answer from the cache, which costs nothing."""
+        before = self.usage
+        if not before.calls:
+            before = replace(before, calls=0, input_tokens=0, output_tokens=0, cost=0.0)
+        cost = self.price(tokens) if self.price is not None else None
+        self.usage = replace(
+            before,
+            reused_answers=(before.reused_answers or 0) + 1,
+            saved_cost=_sum(before.saved_cost, cost, not before.reused_answers),
         )
 
 

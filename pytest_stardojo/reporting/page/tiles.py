@@ -11,6 +11,7 @@ from pytest_stardojo.reporting.measures import (
     duration,
     interval,
     percent,
+    reused,
 )
 from pytest_stardojo.reporting.summary import Summary, Tally
 
@@ -71,5 +72,7 @@ def _spending(summary: Summary) -> list[Tile]:
         found.append(Tile("input tokens", count(spent.input_tokens), lines))
     if known or spent.cost is not None:
         value, _, rest = dollars(spent).partition(" (")
-        found.append(Tile("cost", value, [rest.rstrip(")")] if rest else []))
+        lines = [rest.rstrip(")")] if rest else []
+        lines += [reused(spent)] if spent.reused_answers else []
+        found.append(Tile("cost", value, lines))
     return found
