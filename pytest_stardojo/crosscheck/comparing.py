@@ -209,7 +209,8 @@ class Carried:
         """Carry these gaps and no others from now on."""
         self._sizes = {}
         for gap in left:
-            self._sizes.setdefault(gap.field, set()).add(gap.size)
+            if not self._has(gap):  # a tolerated gap of the clocks must not add to the tolerance
+                self._sizes.setdefault(gap.field, set()).add(gap.size)
 
     def _has(self, gap: Gap) -> bool:
         carried = self._sizes.get(gap.field, set())

@@ -57,7 +57,7 @@ def _tiles(findings: Findings) -> list[dict[str, Any]]:
     lucky = sum(each.lucky for each in replayed)
     rows = [
         ("Episodes that are the same", f"{same}", f"of {len(replayed)}"),
-        ("Steps that differ", f"{differing:,}", f"of {steps:,}"),
+        ("Steps that differ", f"{differing:,}", f"of {steps:,} and {len(replayed)} starts"),
         ("Other verdicts", f"{verdicts}"),
         ("Steps that differ by luck alone", f"{lucky:,}"),
         ("Skipped episodes", f"{len(findings.episodes) - len(replayed)}"),

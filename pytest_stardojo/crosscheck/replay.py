@@ -124,8 +124,8 @@ class _Replay:
         self.carried = Carried()
         self.ids = Ids()
         self.timing: dict[str, Timing] = {}
-        self.verdict_luck = ""
-        """What the last difference of the progress depends on; empty: not on luck."""
+        self.causes: set[str] = set()
+        """What the differences of the progress depend on; empty text: not on luck."""
         self.progress: Progress | None = None
 
     def run(self) -> None:
@@ -288,9 +288,7 @@ class _Replay:
         plain = any(not each.luck for each in differences)
         self.found.differing += plain
         self.found.lucky += not plain
-        for each in differences:
-            if each.field == "done":
-                self.verdict_luck = each.luck
+        self.causes |= {each.luck for each in differences if each.field == "done"}
         self.resync.to(*scenes, {gap.field for gap in found})
         state = self.env.client.observe(BARE, self.env.farmer)
         progress = evaluate(self.baseline, state, self.task)
@@ -324,7 +322,8 @@ class _Replay:
         theirs = "success" if self.progress.complete else "no success"
         self.found.recorded_verdict = cut(f"{ours}: {result.note}", LONGEST_TEXT)
         self.found.replayed_verdict = cut(f"{theirs}: {self.progress.note}", LONGEST_TEXT)
-        self.found.verdict_differs = ours != theirs and not self.verdict_luck
+        lucky = bool(self.causes) and "" not in self.causes
+        self.found.verdict_differs = ours != theirs and not lucky
 
 
 def _scene_of(step: Step, state: State) -> Scene:
