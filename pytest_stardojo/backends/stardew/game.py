@@ -21,6 +21,7 @@ from pytest_stardojo.backends.stardew.folder import InstanceFolder, sweep
 from pytest_stardojo.backends.stardew.problems import game_error
 from pytest_stardojo.backends.stardew.saves import copy_save, find_save
 from pytest_stardojo.backends.stardew.starting import GameProcess, Start, ending
+from pytest_stardojo.backends.stardew.watcher import Watcher
 from pytest_stardojo.wire.client import Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 from pytest_stardojo.wire.messages import (
@@ -224,6 +225,8 @@ def _start(checked: Checked, frames: bool) -> GameProcess:
     with ExitStack() as stack:
         folder = InstanceFolder()
         stack.callback(folder.remove)
+        watcher = Watcher(folder)
+        stack.callback(watcher.close)
         folder.add_mod(checked.mod)
         try:
             reservation = ports.reserve(ports.FIRST, ports.LAST)
@@ -232,8 +235,9 @@ def _start(checked: Checked, frames: bool) -> GameProcess:
         except OSError as error:
             why = error.strerror or error
             raise game_error("not_writable", path=ports.directory(), error=why) from error
-        stack.callback(reservation.release)
+        watcher.afterwards.append(reservation.release)
         folder.note_port(reservation.path)
-        process = GameProcess(Start(checked.game, checked.mod, folder, reservation, frames))
+        start = Start(checked.game, checked.mod, folder, reservation, frames)
+        process = GameProcess(start, watcher)
         stack.pop_all()
         return process

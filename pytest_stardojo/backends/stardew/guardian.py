@@ -1,7 +1,9 @@
 """The process that starts one real game and ends it with everything it started.
 
-It runs as ``python -I -S guardian.py``, without this package, so that it starts at once and
-needs nothing that could be missing.  The real game does not notice when the process that
+It runs as ``python -I -S guardian.py FOLDER LOCK PORT_LOCK PARENT``, without this package, so
+that it starts at once and needs nothing that could be missing.  ``PARENT`` is the process that
+started it; a forked copy of that keeps standard input open, so its end alone does not show that
+the process has died.  The real game does not notice when the process that
 started it dies; the guardian does: its standard input ends then.
 
 Standard input: one line of JSON, a ``plan``, then nothing until its end, which ends the game.
@@ -18,9 +20,6 @@ The keys of a plan:
     The game: its command, its directory and variables, and the file for its output.
 ``xvfb``
     Command of the virtual display, or null.
-``parent``
-    Process id of the process that started the guardian.  A forked copy of it keeps standard
-    input open, so its end alone does not show that the process has died.
 ``lock``, ``port_lock``
     Lock files of the instance, which the guardian has inherited open, and of the port.
 ``internal``, ``markers``
@@ -278,9 +277,7 @@ class Guardian:
         self._remove_display_files()
         self._remove_new_markers()
         remove_folder(plan["folder"])
-        with suppress(OSError):
-            os.unlink(plan["lock"])
-            os.rmdir(os.path.dirname(plan["lock"]))  # after the last instance
+        _remove_own_lock(plan["lock"])
         remove_lock(plan["port_lock"])
         self.report("closed")
 
@@ -322,33 +319,62 @@ class Guardian:
                 os.unlink(os.path.join(self.plan["internal"], name))
 
 
-def _first_line(descriptor: int) -> bytes:
-    """Return the first line of a pipe; incomplete if the pipe ends before."""
+def _first_line(descriptor: int, parent: int, signalled: list[int]) -> bytes:
+    """Return the first line of a pipe; incomplete if the pipe or the parent ends before."""
     line = b""
-    while not line.endswith(b"\n") and (part := os.read(descriptor, 1 << 16)):
-        line += part
+    while not line.endswith(b"\n") and not signalled and os.getppid() == parent:
+        if select.select([descriptor], [], [], POLL)[0]:
+            part = os.read(descriptor, 1 << 16)
+            if not part:
+                break
+            line += part
     return line
+
+
+def abandon(folder: str, lock: str, port_lock: str) -> None:
+    """Remove the folder and the locks of an instance for which no plan has arrived.
+
+    Args:
+        folder: The folder.
+        lock: Its lock file, which this process has inherited open.
+        port_lock: Name of the file in the folder with the path of the port's lock file.
+    """
+    port = ""
+    with suppress(OSError), open(os.path.join(folder, port_lock), encoding="utf-8") as file:
+        port = file.read()
+    remove_folder(folder)
+    _remove_own_lock(lock)
+    if port:
+        remove_lock(port)
+
+
+def _remove_own_lock(lock: str) -> None:
+    """Remove the lock file of the instance, and its folder after the last instance."""
+    with suppress(OSError):
+        os.unlink(lock)
+        os.rmdir(os.path.dirname(lock))
 
 
 def main() -> None:
     """Read the plan, and run it until standard input ends or a signal arrives."""
+    folder, lock, port_lock, parent = sys.argv[1:]
     signalled: list[int] = []
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         signal.signal(getattr(signal, name), lambda number, _: signalled.append(number))
-    line = _first_line(0)
+    line = _first_line(0, int(parent), signalled)
     if not line.endswith(b"\n"):
+        abandon(folder, lock, port_lock)
         return
-    plan = json.loads(line)
 
     def end(seconds: float) -> bool:
-        if signalled or os.getppid() != plan["parent"]:
+        if signalled or os.getppid() != int(parent):
             return True
         with suppress(InterruptedError):
             if select.select([0], [], [], seconds)[0] and not os.read(0, 4096):
                 signalled.append(0)
         return bool(signalled)
 
-    Guardian(plan, sys.stdout.buffer).run(end)
+    Guardian(json.loads(line), sys.stdout.buffer).run(end)
 
 
 if __name__ == "__main__":

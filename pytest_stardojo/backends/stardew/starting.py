@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import threading
 import time
-import weakref
 from contextlib import suppress
 from dataclasses import dataclass
 from socket import create_connection
@@ -15,20 +12,16 @@ from typing import IO, Any
 
 import msgspec
 
-from pytest_stardojo import _system
 from pytest_stardojo.backends.ports import Reservation
-from pytest_stardojo.backends.stardew import guardian, handover, markers, smapi_log
+from pytest_stardojo.backends.stardew import handover, markers, smapi_log
 from pytest_stardojo.backends.stardew.display import virtual_display
 from pytest_stardojo.backends.stardew.environment import game_environment
 from pytest_stardojo.backends.stardew.finding import Installation
 from pytest_stardojo.backends.stardew.folder import InstanceFolder
 from pytest_stardojo.backends.stardew.mod import Mod
 from pytest_stardojo.backends.stardew.problems import GameError, game_error
+from pytest_stardojo.backends.stardew.watcher import PATIENCE, Watcher
 
-PATIENCE = 3.0
-"""Seconds that a game has to end after SIGTERM."""
-CLOSE_TIMEOUT = 20.0
-"""Seconds that the guardian has to end everything."""
 POLL = 0.05
 """Seconds between two attempts to connect."""
 LOG_EVERY = 0.4
@@ -73,7 +66,6 @@ class Start:
         port = self.reservation.port
         present = {path.name for path in markers.present(self.game.internal)}
         return {
-            "parent": os.getpid(),
             "folder": str(self.folder.path),
             "marker": handover.FOLDER,
             "command": [str(self.game.smapi)],
@@ -115,52 +107,24 @@ class _Progress:
 
 
 class GameProcess:
-    """A started game with its guardian.
+    """A started game.
 
     Args:
         start: What it is started with; folder and port are released at the end.
+        watcher: The guardian that starts it.
 
     Raises:
-        GameError: there is no display, or the guardian does not start.
+        GameError: there is no display.
     """
 
-    def __init__(self, start: Start) -> None:
+    def __init__(self, start: Start, watcher: Watcher) -> None:
         self.start = start
+        self.watcher = watcher
         self._progress = _Progress()
-        self._stderr = _system.Log()
-        try:
-            self._guardian = self._start_guardian()
-        except BaseException:
-            self._stderr.close()
-            raise
+        watcher.send(start.plan())
         # the thread knows the progress only, so an unused game can be collected
-        lines = self._guardian.stdout
+        lines = watcher.events
         threading.Thread(target=self._progress.read, args=(lines,), daemon=True).start()
-        self._end = weakref.finalize(
-            self, _end, self._guardian, self._stderr, start.folder, start.reservation, os.getpid()
-        )
-
-    def _start_guardian(self) -> subprocess.Popen[bytes]:
-        plan = msgspec.json.encode(self.start.plan()) + b"\n"
-        environment = {**os.environ}
-        environment.pop(handover.FOLDER, None)  # it is no part of another instance
-        try:
-            process = subprocess.Popen(
-                [sys.executable, "-I", "-S", guardian.__file__],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self._stderr.file,
-                env=environment,
-                pass_fds=(self.start.folder.lock,),  # it keeps the folder, too
-                **_system.own_group(),
-            )
-        except OSError as error:
-            raise game_error("guardian_died", reason=error) from error
-        assert process.stdin is not None
-        with suppress(OSError):  # it has ended; the reader notices that
-            process.stdin.write(plan)
-            process.stdin.flush()
-        return process
 
     @property
     def pid(self) -> int | None:
@@ -236,11 +200,7 @@ class GameProcess:
         if problem is not None:
             return problem
         if self.code is None:
-            with suppress(subprocess.TimeoutExpired):
-                self._guardian.wait(1.0)
-            tail = self._stderr.tail(2000).decode("utf-8", "replace").strip().splitlines()
-            reason = tail[-1] if tail else f"code {self._guardian.poll()}"
-            return game_error("guardian_died", self.last_lines(), reason=reason)
+            return game_error("guardian_died", self.last_lines(), reason=self.watcher.fault())
         return game_error("died", self.last_lines(), ending=ending(self.code))
 
     def _problem_in_log(self, *, final: bool) -> GameError | None:
@@ -277,7 +237,7 @@ class GameProcess:
         """
         if patience:
             self.ended.wait(patience)
-        self._end()
+        self.watcher.close()
 
 
 def ending(code: int) -> str:
@@ -296,33 +256,3 @@ def _listens(port: int) -> bool:
     except OSError:
         return False
     return True
-
-
-def _end(
-    process: subprocess.Popen[bytes],
-    stderr: _system.Log,
-    folder: InstanceFolder,
-    reservation: Reservation,
-    owner: int,
-) -> None:
-    """End a game through its guardian, or without it; also run when an instance is collected."""
-    if os.getpid() != owner:
-        return  # a forked child must not end its parent's game
-    try:
-        with suppress(OSError):
-            assert process.stdin is not None
-            process.stdin.close()
-        process.wait(CLOSE_TIMEOUT)
-    except BaseException as error:  # also a second Ctrl-C
-        process.kill()
-        process.wait()
-        if not isinstance(error, subprocess.TimeoutExpired):
-            raise
-    finally:
-        # does nothing after a guardian that has ended in order
-        guardian.end_marked(handover.FOLDER, str(folder.path), PATIENCE)
-        folder.remove()
-        reservation.release()
-        stderr.close()
-        if process.stdout is not None:
-            process.stdout.close()

@@ -135,4 +135,5 @@ def test_the_options_of_xvfb_are_valid(user: User, monkeypatch: pytest.MonkeyPat
     assert virtual_display()
     game = user.start()
     assert display(game.pid).startswith(":")
-    assert len(marked_processes(str(game.process.start.folder.path))) == 2
+    processes = marked_processes(str(game.process.start.folder.path))
+    assert len(processes) == 3  # the game, its display and its guardian

@@ -16,7 +16,6 @@ from pytest_stardojo.backends.stardew.problems import GameError
 from pytest_stardojo.wire.messages import PROTOCOL
 from tests.backends.stardew.conftest import User, marked_processes
 from tests.backends.stardew.installs import install, program
-from tests.system.unix import signals
 
 NEW = save_path("save_new")
 
@@ -312,9 +311,10 @@ def test_a_game_that_does_not_end_is_killed_with_everything_it_started(
     user: User, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pytest_stardojo.backends.stardew import game as module
-    from pytest_stardojo.backends.stardew import starting
+    from pytest_stardojo.backends.stardew import starting, watcher
 
     monkeypatch.setattr(module, "SHUTDOWN_TIMEOUT", 0.2)
+    monkeypatch.setattr(watcher, "PATIENCE", 0.2)
     monkeypatch.setattr(starting, "PATIENCE", 0.2)
     user.behave(way)
     user.start().close()
@@ -323,7 +323,7 @@ def test_a_game_that_does_not_end_is_killed_with_everything_it_started(
 
 def test_a_killed_guardian_leaves_nothing(user: User) -> None:
     game = user.start()
-    game.process._guardian.send_signal(signals.SIGKILL)
+    game.process.watcher.kill()
     assert game.process.ended.wait(5)
     assert not game.alive()
     game.close()

@@ -84,6 +84,23 @@ def test_a_killed_worker_leaves_nothing(user: User, reached: Path, phase: str) -
     user.wait_until_nothing_is_left()
 
 
+@pytest.mark.parametrize("call", ["add_mod", "plan"])
+def test_a_worker_that_is_killed_before_the_start_leaves_nothing(user: User, call: str) -> None:
+    owner = "starting.Start" if call == "plan" else "folder.InstanceFolder"
+    kill = f"""
+import os
+from pytest_stardojo.backends.stardew import folder, starting
+{owner}.{call} = lambda *_: os.kill(os.getpid(), 9)
+"""
+    code = WORKER.format(first=ports.FIRST, last=ports.LAST, game=str(user.game), save="", stay=0)
+    code = code.replace("\nports.FIRST", f"{kill}\nports.FIRST")
+    ended = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False
+    )
+    assert ended.returncode == -9
+    user.wait_until_nothing_is_left()
+
+
 @pytest.mark.parametrize("number", ["SIGINT", "SIGTERM"])
 def test_a_worker_that_is_asked_to_end_leaves_nothing(
     user: User, reached: Path, number: str
