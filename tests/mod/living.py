@@ -71,9 +71,9 @@ def _member(line: str, owner: str, kind: str) -> list[str]:
     return [f"{head} => Fake.Call<{result}>({given});"]
 
 
-def make(program: Path, folder: Path) -> Path:
-    """Compile a program with the mod and living stubs; return the executable."""
-    sources = [str(program), str(RUNTIME)]
+def make(folder: Path, *programs: Path) -> Path:
+    """Compile the files of a program with the mod and living stubs; return the executable."""
+    sources = [str(path) for path in (*programs, RUNTIME)]
     for path in sorted((build.MOD / "Stubs").rglob("*.cs")):
         name = path.relative_to(build.MOD / "Stubs").as_posix()
         if name in OWN:
@@ -83,7 +83,7 @@ def make(program: Path, folder: Path) -> Path:
         sources.append(str(made))
     for part in ("Game", "Wire"):
         sources += [str(path) for path in sorted((build.MOD / part).rglob("*.cs"))]
-    out = folder / f"{program.stem}.exe"
+    out = folder / f"{programs[0].stem}.exe"
     command = [build.COMPILER, "-nologo", "-langversion:7", "-debug+", "-r:System.Core.dll"]
     done = subprocess.run(
         [*command, f"-out:{out}", *sources],
@@ -94,3 +94,8 @@ def make(program: Path, folder: Path) -> Path:
     )
     assert done.returncode == 0, (done.stdout + done.stderr)[:4000]
     return out
+
+
+def small_farm(folder: Path) -> Path:
+    """Compile the program with a small farm; return the executable."""
+    return make(folder, FAKES / "Living.cs", FAKES / "Serving.cs")

@@ -85,7 +85,7 @@ class Farm:
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return living.make(living.FAKES / "Living.cs", tmp_path_factory.mktemp("living"))
+    return living.small_farm(tmp_path_factory.mktemp("living"))
 
 
 @pytest.fixture

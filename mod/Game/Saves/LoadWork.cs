@@ -113,6 +113,7 @@ namespace StardojoBridge.Game.Saves
             }
             Seeds.Begin(_request.Seed);
             _bridge.Begin();
+            _bridge.BeforeRequests(); // no update between the reply and the next request
             GameLocation place = Game1.player.currentLocation;
             Result = new LoadResult
             {

@@ -1,5 +1,5 @@
 // A small farm for the mod.  Reads lines of JSON, [what, ...], and prints a line for each:
-// ["state", sections], ["command", name, args], ["atlas"].
+// ["state", sections], ["command", name, args], ["atlas"].  With "serve SAVES" it serves the wire instead.
 using System;
 using System.Collections.Generic;
 using Microsoft.Xna.Framework;
@@ -25,6 +25,11 @@ internal static class Living
     {
         Answer();
         Build(args.Length > 0 && args[0] == "bare");
+        if (args.Length > 1 && args[0] == "serve")
+        {
+            Serving.Run(args[1]);
+            return;
+        }
         Ids.Begin();
         string line;
         while ((line = Console.In.ReadLine()) != null)
