@@ -61,7 +61,7 @@ def standing(world: World, one: Monster) -> Placement:
     hurt = world.tick < one.safe_until
     sprite = body(one.kind, one.state, one.facing, _frame(world, one), hurt)
     placed = upright(sprite, one.x, one.y)
-    return placed._replace(key=placed.key - (not _hover(_form(one.kind))))
+    return placed._replace(key=placed.key - (not _hovers(one.kind)))
 
 
 def _body(world: World, one: Monster) -> Iterator[Placement]:
@@ -76,7 +76,7 @@ def _body(world: World, one: Monster) -> Iterator[Placement]:
 
 def _frame(world: World, one: Monster) -> int:
     """Return the animation frame: wing beats for fliers, steps for walkers."""
-    if _hover(_form(one.kind)):
+    if _hovers(one.kind):
         return (world.tick // _BEAT + one.id) % 2
     return (one.x + one.y) % 2
 
@@ -88,8 +88,10 @@ def _form(kind: str) -> str:
     return art.table("monsters", "monsters")[kind][0]
 
 
-def _hover(form: str) -> int:
-    return int(art.table("monsters", "hover").get(form, ("0",))[0])
+@cache
+def _hovers(kind: str) -> int:
+    """Return the pixels by which a kind of monster hovers above the ground."""
+    return int(art.table("monsters", "hover").get(_form(kind), ("0",))[0])
 
 
 @cache
@@ -108,7 +110,7 @@ def body(kind: str, state: str, facing: int, frame: int, hurt: bool = False) -> 
         figure = wounds.reddened(figure)
     if facing == _LEFT:
         figure = figure.mirrored()
-    return _shadowed(figure, _hover(_form(kind)))
+    return _shadowed(figure, _hovers(kind))
 
 
 def _dressed(kind: str, state: str, facing: int, frame: int) -> Sprite:

@@ -59,15 +59,16 @@ def draw(
     left, top = origin
     location = world.locations[farmer.location]
     taken: list[Label] = []
-    fixed = (*_of_exits(sheet_of(location)), *_of_buildings(world, location))
-    for sprite, x, y in (*fixed, *_of_figures(world, farmer)):
+    exits, named = _of_exits(sheet_of(location))
+    houses = _of_buildings(world, location, named)
+    for sprite, x, y in (*exits, *houses, *_of_figures(world, farmer)):
         x, y = x - left, y - top
         if -sprite.width < x < width and -sprite.height < y < height:
             x = max(1, min(x, width - sprite.width - 1))
             above = Label(sprite, x, max(1, y))
             label = _off(_below(above, panels), (farmer.x * TILE - left, farmer.y * TILE - top))
             step = -STEP if label is above else STEP
-            while any(_meet(label, other) for other in taken):
+            while _is_taken(label, taken):
                 label = label._replace(y=label.y + step)
             taken.append(label)
             blit(frame, sprite, label.x, label.y)
@@ -91,12 +92,14 @@ def _below(label: Label, panels: Sequence[Rect]) -> Label:
     return label
 
 
-def _meet(one: Label, other: Label) -> bool:
-    return (
-        one.x < other.x + other.sprite.width
-        and other.x < one.x + one.sprite.width
-        and abs(one.y - other.y) < STEP
-    )
+def _is_taken(label: Label, taken: list[Label]) -> bool:
+    """Return whether a name would cover one of others."""
+    sprite, x, y = label
+    right = x + sprite.width
+    for other, left, top in taken:
+        if -STEP < y - top < STEP and x < left + other.width and left < right:
+            return True
+    return False
 
 
 def _over(sprite: Sprite, middle: int, foot: int) -> Label:
@@ -104,7 +107,7 @@ def _over(sprite: Sprite, middle: int, foot: int) -> Label:
     return Label(sprite, middle - sprite.width // 2, foot - sprite.height)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _top(sprite: Sprite) -> int:
     """Return the first row of a sprite that is not empty."""
     return int(np.argmax(sprite.mask.any(axis=1)))
@@ -112,15 +115,18 @@ def _top(sprite: Sprite) -> int:
 
 # ------------------------------------------------------------------------------- exits
 
-_exits: dict[str, tuple[Label, ...]] = {}
-"""Names of the exits by the hash of the map."""
+Exits = tuple[tuple[Label, ...], frozenset[str]]
+"""The names of the exits of a map as they are drawn, and as words."""
+_exits: dict[str, Exits] = {}
+"""The names by the hash of the map."""
 
 
-def _of_exits(sheet: Sheet) -> tuple[Label, ...]:
+def _of_exits(sheet: Sheet) -> Exits:
     """Return the names of the places to which the exits of a map lead."""
     found = _exits.get(sheet.hash)
     if found is None:
-        found = _exits[sheet.hash] = tuple(_exit(sheet, way) for way in sheet.exits)
+        names = frozenset(hud.title(way.to) for way in sheet.exits)
+        found = _exits[sheet.hash] = tuple(_exit(sheet, way) for way in sheet.exits), names
     return found
 
 
@@ -146,12 +152,11 @@ DOOR = 20
 """Height in pixels of the door of a building."""
 
 
-def _of_buildings(world: World, location: Location) -> Iterator[Label]:
+def _of_buildings(world: World, location: Location, named: frozenset[str]) -> Iterator[Label]:
     """Yield the types of the buildings of a place, above their doors, unless an exit names them."""
-    exits = {hud.title(way.to) for way in sheet_of(location).exits}
     for building in world.buildings.values():
         here = building.location == location.id
-        if here and building.type not in UNNAMED and building.type not in exits:
+        if here and building.type not in UNNAMED and building.type not in named:
             yield _building(building)
 
 
