@@ -19,6 +19,12 @@ namespace StardojoBridge.Wire
             _bytes[(y * _stride) + (x / 8)] |= (byte)(128 >> (x % 8));
         }
 
+        /// <summary>Return the bit of a tile of the map.</summary>
+        public bool Get(int x, int y)
+        {
+            return (_bytes[(y * _stride) + (x / 8)] & (128 >> (x % 8))) != 0;
+        }
+
         /// <summary>Return the bytes as messages contain them.</summary>
         public byte[] ToBytes()
         {

@@ -130,7 +130,7 @@ namespace StardojoBridge.Game.Commands
         {
             OnMap(place, tile);
             Size size = Size.Of(place);
-            Reading.Bitmap blocked = Solidity.Blocked(place);
+            Bitmap blocked = Solidity.Blocked(place);
             for (int radius = 0; radius <= SearchRadius; radius++)
             {
                 var ring = new Rectangle(tile.X - radius, tile.Y - radius, 2 * radius + 1, 2 * radius + 1);

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.TerrainFeatures;
+using Bitmap = StardojoBridge.Wire.Bitmap;
 
 namespace StardojoBridge.Game.Reading
 {

@@ -30,7 +30,7 @@ namespace StardojoBridge.Game.Reading
                 Width = size.Width,
                 Height = size.Height,
                 MapHash = chart.Hash,
-                Blocked = Solidity.Blocked(place).Bytes,
+                Blocked = Solidity.Blocked(place).ToBytes(),
                 Things = ThingReader.Read(place, contents),
                 Exits = Exits.Of(place),
                 Villagers = People.Villagers(farmer, place),

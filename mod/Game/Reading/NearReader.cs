@@ -6,6 +6,7 @@ using StardewValley.Characters;
 using StardewValley.Monsters;
 using StardewValley.Objects;
 using StardewValley.TerrainFeatures;
+using Bitmap = StardojoBridge.Wire.Bitmap;
 
 namespace StardojoBridge.Game.Reading
 {
