@@ -79,6 +79,7 @@ HELD: list[tuple[str, str]] = [
     ("docs/reference/messages.md", f"requests of more than {GIANT[1]} MiB"),
     ("docs/reference/messages.md", f"the valley does so above {jsonrpc.MAX_LINE >> 20} MiB"),
     ("docs/reference/messages.md", f"more than {server.MAX_UNSENT >> 20} MiB of replies"),
+    ("docs/reference/messages.md", f"that send nothing for {server.PATIENCE:.0f} seconds"),
     ("docs/reference/observation.md", f"is {Settings().radius}, which is {SIDE} x {SIDE} tiles"),
     ("docs/tutorial/first-hour.md", f"the {SIDE} x {SIDE} tiles around the farmer"),
     ("docs/how-to/policies.md", f"the {SIDE} x {SIDE} tiles"),

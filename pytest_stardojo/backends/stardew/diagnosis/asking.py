@@ -9,6 +9,7 @@ MOD_FAULT = "attach the report to a bug report: the mod does not do what the pro
 
 
 def observe(examination: Examination, view: View | None = None) -> State:
+    """Return the state that the game reports."""
     return examination.running.client.observe(view)
 
 
