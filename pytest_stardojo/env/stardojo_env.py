@@ -29,6 +29,7 @@ from pytest_stardojo.task import InitCommand, Task
 from pytest_stardojo.wire.actions import ACTIONS
 from pytest_stardojo.wire.capabilities import supported
 from pytest_stardojo.wire.errors import WireError
+from pytest_stardojo.wire.ledgers import KeptLedger
 from pytest_stardojo.wire.messages import AtlasResult, Event, LeftOut, State, View
 from pytest_stardojo.wire.seeds import fold
 
@@ -78,6 +79,8 @@ class StarDojoEnv:
         """The last picture, even if the agent does not get it."""
         self.left_out: dict[str, list[LeftOut]] = {}
         """What the game left out of the loaded save, by the save's path; empty if nothing."""
+        self._ledger = KeptLedger()
+        self._sends_parts = "ledger_since" in self.instance.hello.capabilities
         self._audit: Audit | None = None
         self._state: State | None = None
         self._last: list[Last] = []
@@ -183,7 +186,8 @@ class StarDojoEnv:
         self.left_out = {path: loaded.left_out} if loaded.left_out else {}
         for name, args in commands:
             self._prepare(name, args)
-        observation = self._look(self.client.observe(self._view, self._farmer), [])
+        self._ledger = KeptLedger()
+        observation = self._look(self._observed(), [])
         self._audit = Audit(self.instance)
         return observation
 
@@ -238,17 +242,35 @@ class StarDojoEnv:
         if playable or not actions:
             key = self.farmer
             self._note("step")
-            reply = self.client.step({key: playable}, self._view, key)
-            state, results = reply.state, reply.results.get(key, [])
+            reply = self.client.step({key: playable}, self._part(self._view), key)
+            state, results = self._whole(reply.state), reply.results.get(key, [])
         else:
             self._note("observe")
-            state, results = self.client.observe(self._view, self._farmer), []
+            state, results = self._observed(), []
             state.events = []  # they belong to the previous step
         state.events = passed + state.events
         results += _unplayed(allowed[len(playable) :], results)
         results += [self._too_many() for _ in actions[self.settings.max_actions :]]
         self.steps += 1
         return self._look(state, [*map(Last, actions, results)]), results
+
+    def _observed(self) -> State:
+        """Return the present state of the game."""
+        return self._whole(self.client.observe(self._part(self._view), self._farmer))
+
+    def _part(self, view: View) -> View:
+        """Return a view that asks for the new deeds only, if the game can send them."""
+        return (
+            self._ledger.view(view) if "ledger_since" in self.instance.hello.capabilities else view
+        )
+
+    def _whole(self, state: State) -> State:
+        """Return a state with the whole ledger."""
+        return (
+            self._ledger.complete(state)
+            if "ledger_since" in self.instance.hello.capabilities
+            else state
+        )
 
     def _allowed(self, action: Action | Invalid) -> Action | Invalid:
         """Return the action, or an invalid one if the settings forbid it."""
@@ -272,7 +294,7 @@ class StarDojoEnv:
             return []
         self.passed_ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
         self._note("advance")
-        return self.client.advance(self.passed_ms, _GLANCE, self._farmer).events
+        return self.client.advance(self.passed_ms, self._part(_GLANCE), self._farmer).events
 
     def _thinking(self) -> float:
         """Return the seconds that the agent is charged for its decision."""

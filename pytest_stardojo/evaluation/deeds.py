@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 import msgspec
@@ -19,20 +20,33 @@ ObjectMatch = Callable[[str, Deed], bool]
 ToolMatch = Callable[[tuple[str, ...], Deed], bool]
 
 
-def new_deeds(baseline: State, current: State) -> list[Deed]:
-    """Return the entries that are new or grew since the baseline, with the gain as count."""
-    before = {_key(deed): deed.count for deed in baseline.ledger}
-    gains = ((deed, deed.count - before.get(_key(deed), 0)) for deed in current.ledger)
-    return [msgspec.structs.replace(deed, count=gain) for deed, gain in gains if gain > 0]
+def new_deeds(baseline: State, current: State, kinds: Collection[str]) -> list[Deed]:
+    """Return the entries that are new or grew since the baseline, with the gain as count.
+
+    Args:
+        baseline: The first state.
+        current: The present state, whose entries are returned where they are new.
+        kinds: Deeds to return, so that long ledgers cost little.
+    """
+    now = [deed for deed in current.ledger if deed.deed in kinds]
+    before = {_key(deed): deed.count for deed in baseline.ledger if deed.deed in kinds}
+    if not before:
+        return [deed for deed in now if deed.count > 0]
+    gains = ((deed, deed.count - before.get(_key(deed), 0)) for deed in now)
+    return [
+        deed if deed.count == gain else msgspec.structs.replace(deed, count=gain)
+        for deed, gain in gains
+        if gain > 0
+    ]
 
 
-def _removed(done: Deed, new: list[Deed]) -> int:
-    """Return how often a tool has taken away what a deed did to its subject."""
-    return sum(
-        deed.count
-        for deed in new
-        if deed.deed == REMOVED and (deed.thing, deed.subject) == (done.thing, done.subject)
-    )
+def _removed(new: list[Deed]) -> Counter[tuple[str, str]]:
+    """Return how often a tool has taken away what was done, by thing and subject."""
+    removed: Counter[tuple[str, str]] = Counter()
+    for deed in new:
+        if deed.deed == REMOVED:
+            removed[deed.thing, deed.subject] += deed.count
+    return removed
 
 
 def _key(deed: Deed) -> tuple[str, ...]:
@@ -66,14 +80,16 @@ class DeedCounter:
 
     def matching(self, baseline: State, current: State, task: Task) -> list[Deed]:
         """Return the new deeds that count and were done with the right tool."""
-        new = new_deeds(baseline, current)
+        kinds = (*self.deeds, REMOVED) if self.lasting else self.deeds
+        new = new_deeds(baseline, current, kinds)
+        removed = _removed(new) if self.lasting else {}
         return [
             deed
             for deed in new
             if deed.deed in self.deeds
             and (not self.ids or deed.thing_id in self.ids)
             and self.made_with(task.tools, deed)
-            and not (self.lasting and deed.count <= _removed(deed, new))
+            and not (self.lasting and deed.count <= removed.get((deed.thing, deed.subject), 0))
         ]
 
     def _count(self, deeds: list[Deed], name: str) -> int:
