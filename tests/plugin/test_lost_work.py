@@ -99,6 +99,7 @@ def test_a_signal_ends_a_run_with_its_summary_and_report(
     assert run.returncode not in (0, -number), out
     assert "solved 0 of" in out
     assert "report: " in out
+    assert f"--stardojo-resume={bench.folder.name}" in out
     assert (bench.folder / "summary.json").is_file()
     assert (bench.folder / "report.html").is_file()
 
