@@ -208,7 +208,13 @@ WAYS = (
     Way("the model is away", NO_VERDICT, agent=AWAY, options=OFFLINE),
     # a run that ends early
     Way("Ctrl-C", HALF, INTERRUPT, workers=(0, 1)),
-    Way("exit", HALF, in_setup('item.name == "till_3"', 'pytest.exit("now")'), workers=(0,)),
+    Way(
+        "exit",
+        HALF,
+        in_setup('item.name == "till_3"', 'pytest.exit("now")'),
+        workers=(0,),
+        gates=(NONE,),
+    ),
     Way(
         "exit with status 0",
         HALF._replace(status=1),
@@ -266,7 +272,8 @@ def _gated(outcome: Outcome, gate: str) -> Outcome:
     """Return the outcome of a run with a gate, which decides if the run was not stopped."""
     counts = outcome.counts
     assert counts is not None
-    passed = gate == LENIENT or not counts.unjudged
+    # a task that was not played may have been an error, too
+    passed = gate == LENIENT or not counts.unjudged + counts.not_played
     outcome = outcome._replace(gate="passed" if passed else "failed")
     if outcome.status not in (0, 1):
         return outcome
