@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import inspect
+from msgspec.inspect import StructType, type_info
 
 from mod.tools import build
 from pytest_stardojo.valley.actions import decoding
@@ -58,9 +58,9 @@ def shapes() -> list[type[msgspec.Struct]]:
     return [*dict.fromkeys(shape for pair in messages.METHODS.values() for shape in pair)]
 
 
-def struct(shape: type[msgspec.Struct]) -> inspect.StructType:
-    found = inspect.type_info(shape)
-    assert isinstance(found, inspect.StructType)
+def struct(shape: type[msgspec.Struct]) -> StructType:
+    found = type_info(shape)
+    assert isinstance(found, StructType)
     return found
 
 
