@@ -27,7 +27,7 @@ namespace StardojoBridge.Game.Menus
             Game1.oldMouseState = new MouseState(
                 mouseX, mouseY, 0, ButtonState.Released, ButtonState.Released, ButtonState.Released, ButtonState.Released,
                 ButtonState.Released);
-            Game1.setMousePosition((int)(mouseX / scale), (int)(mouseY / scale));
+            Game1.setMousePositionRaw(mouseX, mouseY); // the other forms scale by the zoom outside of menu updates
             menu.receiveLeftClick((int)(mouseX / scale), (int)(mouseY / scale));
         }
 

@@ -115,8 +115,8 @@ namespace StardewValley
         // api: 2.6 Game1.oldMouseState
         public static MouseState oldMouseState;
 
-        // api: 2.6 Game1.setMousePosition
-        public static void setMousePosition(int x, int y) => throw new System.NotSupportedException();
+        // api: 2.6 Game1.setMousePositionRaw
+        public static void setMousePositionRaw(int x, int y) => throw new System.NotSupportedException();
 
         // api: 6.4 Game1.questOfTheDay
         public static Quest questOfTheDay { get; set; }
