@@ -52,10 +52,12 @@ namespace StardojoBridge.Game.Menus
         /// <summary>Put what the cursor holds into the bag.</summary>
         private void Stow()
         {
-            Item held = _menu.heldItem;
+            // the game opens a chest anew after each click; what the old menu holds has its place already
+            var open = Adapters.Top(Game1.activeClickableMenu) as ItemGrabMenu;
+            Item held = open == null ? null : open.heldItem;
             if (held != null)
             {
-                _menu.heldItem = null;
+                open.heldItem = null;
                 Farmer.addItemByMenuIfNecessary(held);
             }
         }
