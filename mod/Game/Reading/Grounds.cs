@@ -18,13 +18,13 @@ namespace StardojoBridge.Game.Reading
         };
 
         /// <summary>Return the ground of a tile of the map: Dirt, Grass, Stone, Wood, Water or Wall.</summary>
-        public static string Name(GameLocation place, int x, int y)
+        public static string Name(GameLocation place, Bitmap walkable, int x, int y)
         {
             if (place.isWaterTile(x, y))
             {
                 return "Water";
             }
-            if (!Solidity.Walkable(place).Get(x, y))
+            if (!walkable.Get(x, y))
             {
                 return "Wall";
             }

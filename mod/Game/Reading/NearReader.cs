@@ -43,6 +43,7 @@ namespace StardojoBridge.Game.Reading
         private List<Wire.NearTile> Bare()
         {
             Size size = Size.Of(_place);
+            Bitmap walkable = Solidity.Walkable(_place);
             Bitmap blocked = Solidity.Blocked(_place);
             Dictionary<Point, string> exits = Exits.ByTile(Exits.Of(_place));
             var found = new List<Wire.NearTile>();
@@ -59,7 +60,7 @@ namespace StardojoBridge.Game.Reading
                         Dy = y - _middle.Y,
                         X = x,
                         Y = y,
-                        Ground = inside ? Grounds.Name(_place, x, y) : "Outside",
+                        Ground = inside ? Grounds.Name(_place, walkable, x, y) : "Outside",
                         Passable = inside ? !blocked.Get(x, y) : exit != null,
                         Diggable = inside && Grounds.IsDiggable(_place, x, y),
                         Exit = exit,
