@@ -14,6 +14,8 @@ namespace StardojoBridge.Game.Reading
         private const int LadderDown = 173;
         private const int Shaft = 174;
         private const int Elevator = 112;
+        private const int MineBottom = 120;
+        private const int QuarryMine = 77377;
 
         /// <summary>Return the exits of a place tile by tile, those of buildings on it included.</summary>
         public static List<Wire.ExitState> Of(GameLocation place)
@@ -84,7 +86,7 @@ namespace StardojoBridge.Game.Reading
                             Add(found, below, x, y, "shaft");
                             break;
                         case LadderUp:
-                            Add(found, floor.mineLevel > 120 ? "SkullCave" : "Mine", x, y, "ladder");
+                            Add(found, Above(floor.mineLevel), x, y, "ladder");
                             break;
                         case Elevator:
                             Add(found, "Mine", x, y, "elevator");
@@ -92,6 +94,16 @@ namespace StardojoBridge.Game.Reading
                     }
                 }
             }
+        }
+
+        /// <summary>Return the map above a floor (Stardew Valley Wiki: The Mines, Skull Cavern, Quarry Mine).</summary>
+        private static string Above(int level)
+        {
+            if (level == QuarryMine)
+            {
+                return "Mountain";
+            }
+            return level > MineBottom ? "SkullCave" : "Mine";
         }
 
         private static void Add(List<Wire.ExitState> found, string to, int x, int y, string kind)
