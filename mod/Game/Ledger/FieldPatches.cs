@@ -19,8 +19,8 @@ namespace StardojoBridge.Game.Ledger
                 typeof(Crop), "harvest", typeof(FieldPatches), nameof(BeforeHarvest), null, nameof(EndCause));
             patcher.Patch(
                 typeof(Utility), "tryToPlaceItem", typeof(FieldPatches), nameof(BeforePlacing), nameof(AfterPlacing));
-            patcher.Patch(
-                typeof(GameLocation), "checkAction", typeof(FieldPatches), nameof(BeforeAction), null, nameof(EndTouch));
+            patcher.PatchAll(
+                typeof(GameLocation), "checkAction", typeof(FieldPatches), nameof(BeforeAction), nameof(EndTouch));
             patcher.Patch(typeof(GameLocation), "explode", typeof(FieldPatches), nameof(BeforeExplosion));
         }
 

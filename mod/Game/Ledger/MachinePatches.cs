@@ -12,11 +12,9 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Patch the game.</summary>
         public static void Apply(Patcher patcher)
         {
-            patcher.Patch(
+            patcher.PatchAll(
                 typeof(StardewValley.Object), "checkForAction", typeof(MachinePatches),
-                nameof(BeforeTaking), null, nameof(AfterTaking));
-            patcher.Patch(
-                typeof(CrabPot), "checkForAction", typeof(MachinePatches), nameof(BeforeTaking), null, nameof(AfterTaking));
+                nameof(BeforeTaking), nameof(AfterTaking));
             patcher.Patch(
                 typeof(StardewValley.Object), "performObjectDropInAction", typeof(MachinePatches),
                 nameof(BeforeFilling), nameof(AfterFilling));
@@ -32,7 +30,7 @@ namespace StardojoBridge.Game.Ledger
                 StardewValley.Object product = __instance.heldObject.Value;
                 bool isReady = product != null && __instance.readyForHarvest.Value;
                 bool isOwn = who != null && who.IsLocalPlayer && who.currentLocation != null;
-                bool isTaken = isReady && isOwn && !justCheckingForActivity;
+                bool isTaken = isReady && isOwn && !justCheckingForActivity && __instance != Taking.Open;
                 return isTaken ? new Taking(__instance, product, who.currentLocation) : null;
             });
         }
@@ -104,11 +102,16 @@ namespace StardojoBridge.Game.Ledger
                 _product = product;
                 _place = place;
                 _cause = Cause.For(Origin.None, place);
+                Open = machine; // last, so that an error above leaves no machine open
             }
+
+            /// <summary>The machine that the farmer is emptying; the method of its class may call that of its base.</summary>
+            public static StardewValley.Object Open { get; private set; }
 
             /// <summary>Record the product if it is gone.</summary>
             public void Dispose()
             {
+                Open = null;
                 _cause.Dispose();
                 if (_machine.heldObject.Value == _product && _machine.readyForHarvest.Value)
                 {

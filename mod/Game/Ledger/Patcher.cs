@@ -9,6 +9,8 @@ namespace StardojoBridge.Game.Ledger
     /// <summary>Patches methods of the game, and reports those that this version of the game lacks.</summary>
     public sealed class Patcher
     {
+        private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly;
+
         private readonly Harmony _harmony;
         private readonly IMonitor _monitor;
 
@@ -46,6 +48,33 @@ namespace StardojoBridge.Game.Ledger
             {
                 string what = owner.Name + "." + name;
                 _monitor.Log(what + " cannot be patched; its deeds are not recorded: " + error.Message, LogLevel.Warn);
+            }
+        }
+
+        /// <summary>Call static methods around a virtual method and around its overrides in the game's assembly.</summary>
+        /// <remarks>An override may call its base, so the static methods must accept nested calls.</remarks>
+        public void PatchAll(Type owner, string name, Type patches, string prefix, string finalizer)
+        {
+            Patch(owner, name, patches, prefix, null, finalizer);
+            try
+            {
+                MethodInfo original = AccessTools.Method(owner, name);
+                Type[] parameters = Array.ConvertAll(original.GetParameters(), parameter => parameter.ParameterType);
+                foreach (Type type in owner.Assembly.GetTypes())
+                {
+                    MethodInfo own = type.IsSubclassOf(owner) && !type.ContainsGenericParameters
+                        ? type.GetMethod(name, Declared, null, parameters, null)
+                        : null;
+                    if (own != null && !own.IsAbstract)
+                    {
+                        Patch(type, name, patches, prefix, null, finalizer, parameters);
+                    }
+                }
+            }
+            catch (Exception error)
+            {
+                string what = owner.Name + "." + name;
+                _monitor.Log("the overrides of " + what + " cannot be patched: " + error.Message, LogLevel.Warn);
             }
         }
 

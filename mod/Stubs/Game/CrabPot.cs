@@ -1,6 +1,0 @@
-namespace StardewValley.Objects
-{
-    public class CrabPot : StardewValley.Object
-    {
-    }
-}
