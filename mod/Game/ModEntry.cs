@@ -140,7 +140,10 @@ namespace StardojoBridge.Game
 
         private void OnReturnedToTitle(object sender, ReturnedToTitleEventArgs e)
         {
-            _bridge.Unload();
+            if (Context.ScreenId == 0)
+            {
+                _bridge.Unload();
+            }
         }
     }
 }

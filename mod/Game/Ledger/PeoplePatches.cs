@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using StardewValley;
 using StardojoBridge.Game.Reading;
 
@@ -6,6 +7,15 @@ namespace StardojoBridge.Game.Ledger
     /// <summary>Deeds with villagers: talks and gifts.</summary>
     public static class PeoplePatches
     {
+        /// <summary>Villagers to whom the farmer has talked today, by name.</summary>
+        private static readonly HashSet<string> Greeted = new HashSet<string>();
+
+        /// <summary>Forget the talks of the day before.</summary>
+        public static void Begin()
+        {
+            Greeted.Clear();
+        }
+
         /// <summary>Patch the game.</summary>
         public static void Apply(Patcher patcher)
         {
@@ -18,7 +28,9 @@ namespace StardojoBridge.Game.Ledger
         {
             Safe.Do(() =>
             {
-                if (who != null && who.IsLocalPlayer)
+                // the game may call the method for later talks too, and then changes nothing
+                if (who != null && who.IsLocalPlayer
+                    && (!who.friendshipData.ContainsKey(__instance.Name) || Greeted.Add(__instance.Name)))
                 {
                     Ledger.Main.Record(
                         "talked", __instance.Name, "", "", Where(__instance), Subjects.Villager(__instance.Name));

@@ -9,6 +9,7 @@ using StardewValley.Menus;
 using StardewValley.TerrainFeatures;
 using StardojoBridge.Game.Actions;
 using StardojoBridge.Game.Reading;
+using StardojoBridge.Game.Saves;
 using StardojoBridge.Wire;
 
 namespace StardojoBridge.Game.Ledger
@@ -38,7 +39,7 @@ namespace StardojoBridge.Game.Ledger
             Journal.Clock = () => new Moment { Day = Game1.Date.TotalDays + 1, Time = Game1.timeOfDay };
             IModEvents events = helper.Events;
             events.GameLoop.UpdateTicked += (sender, e) => Tick();
-            events.GameLoop.ReturnedToTitle += (sender, e) => _isReady = false;
+            events.GameLoop.ReturnedToTitle += (sender, e) => OnFirstScreen(() => _isReady = false);
             events.GameLoop.DayStarted += (sender, e) => OnFirstScreen(() => DayStarted());
             events.GameLoop.DayEnding += (sender, e) => OnFirstScreen(() => DayEnding());
             events.Player.LevelChanged += (sender, e) => OnFirstScreen(() => LevelChanged(e));
@@ -65,6 +66,7 @@ namespace StardojoBridge.Game.Ledger
             Receipts.Begin();
             Swings.Begin();
             Kills.Begin();
+            PeoplePatches.Begin();
             Farmer farmer = Game1.player;
             _isReady = Context.IsWorldReady && farmer != null;
             SkipChanges();
@@ -91,7 +93,7 @@ namespace StardojoBridge.Game.Ledger
             {
                 return;
             }
-            if (_ticks == Game1.ticks)
+            if (Pause.IsHeld || _ticks == Game1.ticks)
             {
                 return; // the game is held still, so its things cannot have moved or fallen either
             }
@@ -122,6 +124,7 @@ namespace StardojoBridge.Game.Ledger
             Cause.Begin();
             Swings.Begin();
             Kills.Begin();
+            PeoplePatches.Begin();
             string season = Game1.currentSeason;
             Ledger.Main.Notify(
                 "day_started",
