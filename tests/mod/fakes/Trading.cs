@@ -271,8 +271,10 @@ namespace StardewValley.Menus
             var chest = context as Chest;
             if (inside >= 0)
             {
-                Program.Farmer.addItemToInventory(chest.Content[inside]);
+                heldItem = chest.Content[inside]; // the cursor of this menu keeps it; the chest opens another menu
+                Program.Farmer.addItemToInventory(heldItem);
                 chest.Content.RemoveAt(inside);
+                Reopen();
             }
             else if (slot >= 0)
             {
@@ -285,9 +287,19 @@ namespace StardewValley.Menus
                 }
                 else
                 {
+                    heldItem = item;
                     chest.addItem(item);
+                    Reopen();
                 }
             }
+        }
+
+        private void Reopen()
+        {
+            Game1.activeClickableMenu = new ItemGrabMenu
+            {
+                context = context, ItemsToGrabMenu = ItemsToGrabMenu, inventory = inventory,
+            };
         }
     }
 }
