@@ -30,8 +30,8 @@ bench: $(STAMP)
 quick: $(STAMP)
 	$(BIN)/python -m tests.project.quick
 
-test: $(STAMP) lint
-	$(BIN)/pytest -n 3 -q
+test: $(STAMP) lint  # the tests of mod/ are among those of "make extras"
+	$(BIN)/pytest -n 3 -q --ignore=tests/mod
 	$(MAKE) old-pytest
 
 soak: $(STAMP)

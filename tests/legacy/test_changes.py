@@ -127,7 +127,8 @@ def test_a_tree_seed_dug_up_again_is_not_gathered_but_another_is(
     assert infer_after(memory, bare, full, wire.Move(-9, 0)) == [("harvested", "Acorn", "", 1)]
     before = with_ahead(holding(start, "Axe"), terrain="Tree")
     after = with_ahead(carrying(start, "Axe", Acorn=1), terrain=None)
-    assert infer_after(memory, before, after, STRIKE) == []
+    # not gathered: it undoes what was sown
+    assert infer_after(memory, before, after, STRIKE) == [("removed", "Acorn", "Axe", 1)]
 
 
 def test_hay_from_the_hopper_is_not_gathered(start: wire.State) -> None:

@@ -392,7 +392,7 @@ def test_accepted_help_and_the_note_on_the_board_are_kept_in_a_save(tmp_path: Pa
     player.world.rerun, player.world.cave = "Bread", "bats"
     player.farmer.help_stars = 2
     path = tmp_path / "saved.yaml"
-    player.call("save", wire.SaveParams(str(path)))
+    saves.write(player.world, path)
     loaded = saves.load(path)
     farmer = loaded.farmers["farmer"]
     assert farmer.quests == player.farmer.quests
