@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -75,6 +75,7 @@ def place(name: str) -> PlaceInfo:
         raise UnknownName("place", name, near(name)) from None
 
 
+@lru_cache(512)  # every observation has some
 def title(name: str) -> str:
     """Return a place as tasks and players call it: ``SeedShop (Pierre's General Store)``.
 
