@@ -55,6 +55,7 @@ def add(commands: Subparsers) -> None:
     )
     parser.add_argument(
         "--game",
+        "--stardojo-game",
         type=Path,
         metavar="DIR",
         help="folder of the real game, with --instance stardew (default: found in the folders of "

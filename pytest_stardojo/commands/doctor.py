@@ -22,6 +22,7 @@ def add(commands: Subparsers) -> None:
     parser = commands.add_parser("doctor", help="check an installation of the real game")
     parser.add_argument(
         "--game",
+        "--stardojo-game",
         type=Path,
         metavar="DIR",
         help="folder of the game (default: found in the folders of Steam and GOG)",

@@ -90,6 +90,6 @@ def price_note(settings: RunSettings, spell: Spell) -> str:
     if not assumed:
         return ""
     return (
-        f"{settings.model} at {masked_url(settings.base_url)} is assumed to cost what its maker "
-        f"asks; {spell('prices')} sets another price"
+        f"{settings.model} at {masked_url(settings.base_url)} is charged at the price of its maker"
+        f"; {spell('prices')} sets another price"
     )

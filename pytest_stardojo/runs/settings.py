@@ -276,7 +276,7 @@ class RunSettings:
     max_cost: float | None = _option(
         None,
         DOLLARS,
-        "budget for the model in US dollars; the run stops when it is spent",
+        "budget for the model of the agent llm in US dollars; the run stops when it is spent",
         item=False,
     )
     prices: Path | None = _option(  # noqa: RUF009
