@@ -7,6 +7,7 @@ right, y downward.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 import msgspec
@@ -66,9 +67,14 @@ def _held(me: Character) -> str:
 _QUALITY = {1: "silver", 2: "gold", 4: "iridium"}
 
 
+@lru_cache(8)  # a bag has one of few sizes
+def _empty_slots(size: int) -> tuple[str, ...]:
+    return tuple(f"slot_index {index}: No item" for index in range(size))
+
+
 def toolbar_lines(slots: Iterable[SlotState], size: int) -> list[str]:
     """Return a line for each slot of a bag of this size, and for each item in further slots."""
-    lines, beyond = [f"slot_index {index}: No item" for index in range(size)], []
+    lines, beyond = [*_empty_slots(size)], []
     for slot in slots:
         line = f"slot_index {slot.index}: {_stack(slot)}"
         if 0 <= slot.index < size:
@@ -187,7 +193,7 @@ def near_lines(tiles: Sequence[NearTile]) -> list[str]:
     """Return a line for each tile around the farmer, with its position and attributes."""
     side = round(len(tiles) ** 0.5)
     head = f"Surroundings, {side} x {side} tiles, you are at (0, 0):"
-    return [head, *(f"({tile.dx}, {tile.dy}): {tile_text(tile)}" for tile in tiles)]
+    return [head, *[f"({tile.dx}, {tile.dy}): {tile_text(tile)}" for tile in tiles]]
 
 
 def tile_text(tile: NearTile) -> str:

@@ -378,11 +378,15 @@ class Service:
     def _set_ledger(self, state: wire.State, world: World, farmer: Farmer, view: wire.View) -> None:
         """Replace the ledger of a state by the part and the times that the view wants."""
         prefix = f"{self._ledgers}:{farmer.key}:"
+        latest = f"{prefix}{len(farmer.journal)}"
+        if farmer.journal and view.ledger_since == latest:  # most steps have no new deed
+            state.ledger_from = state.ledger_cursor = latest
+            return
         since = ledger_view.position(farmer, view.ledger_since, prefix)
         if since:
             state.ledger_from = f"{prefix}{since}"
         if view.ledger_since is not None:
-            state.ledger_cursor = f"{prefix}{len(farmer.journal)}"
+            state.ledger_cursor = latest
         state.ledger = ledger_view.ledger(world, farmer, since, times=view.times)
 
 

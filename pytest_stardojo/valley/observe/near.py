@@ -7,6 +7,7 @@ The order of tiles does not matter, since no tile depends on another.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
@@ -16,7 +17,6 @@ from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.rules.travel import doors
 from pytest_stardojo.valley.world.footprints import (
     BUSH_WIDTH,
-    building_tiles,
     bush_tiles,
     clump_tiles,
     furniture_tiles,
@@ -222,11 +222,16 @@ def _add_buildings(world: World, farmer: Farmer, location: Location, square: _Sq
         if building.location == location.id and square.meets(
             building.x, building.y, building.width, building.height
         ):
-            _add_building(world, building, square.tiles)
+            _add_building(world, building, square)
 
 
-def _add_building(world: World, building: Building, tiles: dict[Tile, NearTile]) -> None:
-    for tile in building_tiles(building):
+def _add_building(world: World, building: Building, square: _Square) -> None:
+    tiles = square.tiles
+    columns = range(
+        max(building.x, square.left), min(building.x + building.width, square.right + 1)
+    )
+    rows = range(max(building.y, square.top), min(building.y + building.height, square.bottom + 1))
+    for tile in product(columns, rows):
         if (near := tiles.get(tile)) is not None:
             near.building = building.type
             near.diggable = False
