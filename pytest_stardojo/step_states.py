@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pytest_stardojo.results import Step
+from pytest_stardojo.wire import deeds
 from pytest_stardojo.wire.messages import Deed, SlotState, State
 
 if TYPE_CHECKING:
     from pytest_stardojo.evaluation import Progress
-
-DeedKey = tuple[str, str, str, str, str, str]
-"""A deed without its count."""
 
 
 class StepStates:
@@ -26,7 +24,7 @@ class StepStates:
     def __init__(self) -> None:
         self._slots: dict[int, SlotState] = {}
         self._counts: list[int] = []
-        self._keys: list[DeedKey] = []
+        self._keys: list[deeds.Key] = []
         self._weather = ""
 
     def add(self, step: Step, progress: Progress, state: State) -> None:
@@ -73,25 +71,20 @@ class StepStates:
             return []
         keys, known = self._keys, len(self._keys)
         changed = [at for at in range(min(known, len(ledger))) if counts[at] != before[at]]
-        if known > len(ledger) or any(deed_key(ledger[at]) != keys[at] for at in changed):
+        if known > len(ledger) or any(deeds.key(ledger[at]) != keys[at] for at in changed):
             return self._reordered(ledger, counts)
         new = range(known, len(ledger))
-        keys += [deed_key(ledger[at]) for at in new]
+        keys += [deeds.key(ledger[at]) for at in new]
         self._counts = counts
         found = [Deed(*keys[at], count=counts[at] - before[at]) for at in changed]
         return found + [Deed(*keys[at], count=counts[at]) for at in new if counts[at]]
 
     def _reordered(self, ledger: list[Deed], counts: list[int]) -> list[Deed]:
         """Return the new deeds of a ledger that is not the last one with additions."""
-        changes: dict[DeedKey, int] = {}
+        changes: dict[deeds.Key, int] = {}
         for key, count in zip(self._keys, self._counts, strict=True):
             changes[key] = changes.get(key, 0) - count
-        self._keys, self._counts = [deed_key(deed) for deed in ledger], counts
+        self._keys, self._counts = [deeds.key(deed) for deed in ledger], counts
         for key, count in zip(self._keys, counts, strict=True):
             changes[key] = changes.get(key, 0) + count
         return [Deed(*key, count=count) for key, count in changes.items() if count]
-
-
-def deed_key(deed: Deed) -> DeedKey:
-    """Return a deed without its count."""
-    return (deed.deed, deed.thing, deed.thing_id, deed.by, deed.where, deed.subject)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.commands.codes import FAILED, OK
+from pytest_stardojo.commands.parsing import reading
 from pytest_stardojo.reporting import comparing, markdown, table
-from pytest_stardojo.reporting.conditions import Condition, read_conditions
+from pytest_stardojo.reporting.conditions import read_conditions
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.reporting.pairs import pair_up
 from pytest_stardojo.reporting.verdicts import LEAST_EFFECT, Judgement, Rules, judge
@@ -27,7 +28,7 @@ def add(commands: Subparsers) -> None:
     parser.add_argument("new", type=Path, help="a later run: its folder or summary.json")
     parser.add_argument(
         "--gate",
-        type=_conditions,
+        type=reading(read_conditions),
         default=read_conditions(DEFAULT_GATE),
         metavar="CONDITIONS",
         help=f"conditions for the later run (default: {DEFAULT_GATE})",
@@ -41,13 +42,6 @@ def add(commands: Subparsers) -> None:
         "--html", type=Path, metavar="FILE", help="also write the comparison as a page with plots"
     )
     parser.set_defaults(run=_compare)
-
-
-def _conditions(text: str) -> tuple[Condition, ...]:
-    try:
-        return read_conditions(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _level(text: str) -> float:

@@ -15,7 +15,7 @@ from pytest_stardojo._terminal import shown
 from pytest_stardojo.backends import KINDS
 from pytest_stardojo.backends.errors import InstanceRefused
 from pytest_stardojo.commands.codes import FAILED, OK
-from pytest_stardojo.commands.parsing import positive
+from pytest_stardojo.commands.parsing import positive, reading
 from pytest_stardojo.runs.parsing import address_list
 from pytest_stardojo.wire import tokens
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from pytest_stardojo.commands.parsing import Subparsers
     from pytest_stardojo.crosscheck import Attachable, Findings
     from pytest_stardojo.crosscheck.findings import EpisodeFindings
-    from pytest_stardojo.runs.addresses import Address
 
 
 def add(commands: Subparsers) -> None:
@@ -38,7 +37,7 @@ def add(commands: Subparsers) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--address",
-        type=_addresses,
+        type=reading(address_list),
         metavar="HOST:PORT",
         help="replay in running games: an address, a range HOST:PORT-PORT, or several with commas",
     )
@@ -82,13 +81,6 @@ def add(commands: Subparsers) -> None:
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write it as JSON")
     parser.add_argument("--html", type=Path, metavar="FILE", help="also write it as a page")
     parser.set_defaults(run=_crosscheck)
-
-
-def _addresses(text: str) -> list[Address]:
-    try:
-        return address_list(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _crosscheck(asked: argparse.Namespace) -> int:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from pytest_stardojo._files import write_whole
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.commands.codes import FAILED, OK
+from pytest_stardojo.commands.parsing import reading
+from pytest_stardojo.runs.parsing import seconds
 
 if TYPE_CHECKING:
     from pytest_stardojo.backends.stardew.diagnosis import Outcome
@@ -34,7 +36,7 @@ def add(commands: Subparsers) -> None:
     )
     parser.add_argument(
         "--timeout",
-        type=_seconds,
+        type=reading(seconds),
         default=120.0,
         metavar="SECONDS",
         help="time that the game has to start (default: 120)",
@@ -47,21 +49,6 @@ def add(commands: Subparsers) -> None:
         help=f"file to attach to a bug report (default: {REPORT})",
     )
     parser.set_defaults(run=_doctor)
-
-
-def _seconds(text: str) -> float:
-    """Read a number of seconds.
-
-    Raises:
-        argparse.ArgumentTypeError: it is not a positive number.
-    """
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= 86_400:
-        raise argparse.ArgumentTypeError(f"must be a number from 0 to 86400 (got {text!r})")
-    return number
 
 
 def _doctor(asked: argparse.Namespace) -> int:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -20,6 +23,18 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes (default: one per core)",
     )
+
+
+def reading(read: Callable[[str], T]) -> Callable[[str], T]:
+    """Return a reader for argparse, which shows the message of a ``ValueError``."""
+
+    def checked(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return checked
 
 
 def positive(text: str) -> int:

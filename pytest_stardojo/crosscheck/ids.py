@@ -9,12 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from pytest_stardojo.step_states import deed_key
+from pytest_stardojo.wire.deeds import Key, key
 from pytest_stardojo.wire.messages import Deed
 
 _ID = re.compile(r"(?<=#)[^:,#]+|(?<=^animal:).+|(?<=^building:).+|(?<=^pet:).+")
-
-DeedTexts = tuple[str, str, str, str, str, str]
 
 
 class Ids:
@@ -60,12 +58,12 @@ class Ids:
         return _deeds(ours), _deeds(theirs)
 
 
-def _counted(deeds: Iterable[Deed]) -> Counter[DeedTexts]:
-    counts: Counter[DeedTexts] = Counter()
+def _counted(deeds: Iterable[Deed]) -> Counter[Key]:
+    counts: Counter[Key] = Counter()
     for deed in deeds:
-        counts[deed_key(deed)] += deed.count
+        counts[key(deed)] += deed.count
     return counts
 
 
-def _deeds(counts: Counter[DeedTexts]) -> list[Deed]:
+def _deeds(counts: Counter[Key]) -> list[Deed]:
     return [Deed(*texts, count=count) for texts, count in counts.items() if count]

@@ -260,17 +260,11 @@ class StarDojoEnv:
 
     def _part(self, view: View) -> View:
         """Return a view that asks for the new deeds only, if the game can send them."""
-        return (
-            self._ledger.view(view) if "ledger_since" in self.instance.hello.capabilities else view
-        )
+        return self._ledger.view(view) if self._sends_parts else view
 
     def _whole(self, state: State) -> State:
         """Return a state with the whole ledger."""
-        return (
-            self._ledger.complete(state)
-            if "ledger_since" in self.instance.hello.capabilities
-            else state
-        )
+        return self._ledger.complete(state) if self._sends_parts else state
 
     def _allowed(self, action: Action | Invalid) -> Action | Invalid:
         """Return the action, or an invalid one if the settings forbid it."""

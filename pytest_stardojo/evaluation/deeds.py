@@ -11,6 +11,7 @@ import msgspec
 from pytest_stardojo.evaluation import matching
 from pytest_stardojo.evaluation.evaluator import Counts
 from pytest_stardojo.task import Task
+from pytest_stardojo.wire.deeds import key
 from pytest_stardojo.wire.messages import Deed, State
 
 REMOVED = "removed"
@@ -29,10 +30,10 @@ def new_deeds(baseline: State, current: State, kinds: Collection[str]) -> list[D
         kinds: Deeds to return, so that long ledgers cost little.
     """
     now = [deed for deed in current.ledger if deed.deed in kinds]
-    before = {_key(deed): deed.count for deed in baseline.ledger if deed.deed in kinds}
+    before = {key(deed): deed.count for deed in baseline.ledger if deed.deed in kinds}
     if not before:
         return [deed for deed in now if deed.count > 0]
-    gains = ((deed, deed.count - before.get(_key(deed), 0)) for deed in now)
+    gains = ((deed, deed.count - before.get(key(deed), 0)) for deed in now)
     return [
         deed if deed.count == gain else msgspec.structs.replace(deed, count=gain)
         for deed, gain in gains
@@ -47,10 +48,6 @@ def _removed(new: list[Deed]) -> Counter[tuple[str, str]]:
         if deed.deed == REMOVED:
             removed[deed.thing, deed.subject] += deed.count
     return removed
-
-
-def _key(deed: Deed) -> tuple[str, ...]:
-    return (deed.deed, deed.thing, deed.thing_id, deed.by, deed.where, deed.subject)
 
 
 @dataclass(frozen=True)

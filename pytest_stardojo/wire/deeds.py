@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.wire.messages import Deed
+
+Key = tuple[str, str, str, str, str, str]
+"""A deed without its count."""
+
 DEEDS = (
     *("cleared", "tilled", "fertilized", "sown", "watered", "harvested", "foraged", "chopped"),
     *("mined", "dug", "milked", "sheared", "collected", "hay_cut", "killed", "crafted"),
@@ -12,3 +17,8 @@ DEEDS = (
     *("received", "removed"),
 )
 """All deeds, in the order of the documentation of the wire format."""
+
+
+def key(deed: Deed) -> Key:
+    """Return a deed without its count, by which the ledger merges equal ones."""
+    return (deed.deed, deed.thing, deed.thing_id, deed.by, deed.where, deed.subject)

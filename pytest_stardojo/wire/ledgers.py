@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pytest_stardojo.wire import deeds
 from pytest_stardojo.wire.messages import Deed, State, View
-
-Key = tuple[str, str, str, str, str, str]
-"""A deed without its count."""
 
 
 class KeptLedger:
@@ -18,7 +16,7 @@ class KeptLedger:
     """
 
     def __init__(self) -> None:
-        self._deeds: dict[Key, Deed] = {}
+        self._deeds: dict[deeds.Key, Deed] = {}
         self._cursor = ""
 
     def view(self, view: View) -> View:
@@ -38,7 +36,7 @@ class KeptLedger:
         return state
 
     def _add(self, deed: Deed) -> None:
-        key = (deed.deed, deed.thing, deed.thing_id, deed.by, deed.where, deed.subject)
+        key = deeds.key(deed)
         known = self._deeds.get(key)
         if known is None:
             self._deeds[key] = deed

@@ -15,6 +15,7 @@ from pytest_stardojo.legacy.ledger.change import Change
 from pytest_stardojo.legacy.ledger.memory import Memory
 from pytest_stardojo.legacy.ledger.monsters import FLOOR
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.deeds import key
 from pytest_stardojo.wire.messages import Deed
 
 PENDANT = "Mermaid's Pendant"
@@ -50,15 +51,11 @@ def book(ledger: list[Deed], deeds: Iterable[Deed]) -> None:
     """Add deeds to a ledger; increase the count of equal ones."""
     for deed in deeds:
         for booked in ledger:
-            if _key(booked) == _key(deed):
+            if key(booked) == key(deed):
                 booked.count += deed.count
                 break
         else:
             ledger.append(deed)
-
-
-def _key(deed: Deed) -> tuple[str, ...]:
-    return deed.deed, deed.thing, deed.thing_id, deed.by, deed.where, deed.subject
 
 
 # ------------------------------------------------------------------------------- people
