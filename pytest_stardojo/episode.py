@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -17,7 +16,7 @@ from pytest_stardojo.agents.deadline import TimeUp, interrupted
 from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.env.needs import NotOffered
-from pytest_stardojo.evaluation import EvaluatorError, Progress, evaluate
+from pytest_stardojo.evaluation import EvaluatorError, Progress, baseline, evaluate
 from pytest_stardojo.results import UNJUDGED, Outcome, Result, Step
 from pytest_stardojo.step_states import StepStates
 from pytest_stardojo.tasks import Task
@@ -352,10 +351,7 @@ class _Episode:
         """Evaluate the environment's state."""
         state = self.env.state
         if self.baseline is None:
-            # agents may modify their observations; the baseline must not change
-            self.baseline = replace(
-                state, ledger=deepcopy(state.ledger), clock=deepcopy(state.clock)
-            )
+            self.baseline = baseline(state)
         progress = evaluate(self.baseline, state, self.task)
         result = self.result
         result.farmer = state.character.farmer

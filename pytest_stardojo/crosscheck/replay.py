@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from copy import deepcopy
 
 from msgspec.structs import replace
 
@@ -37,12 +36,12 @@ from pytest_stardojo.env.grants import Settings
 from pytest_stardojo.env.needs import NotOffered
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.env.text import call_text
-from pytest_stardojo.evaluation import EvaluatorError, Progress, evaluate
+from pytest_stardojo.evaluation import EvaluatorError, Progress, baseline, evaluate
 from pytest_stardojo.results import Step
 from pytest_stardojo.step_states import StepStates
 from pytest_stardojo.task import Task
 from pytest_stardojo.wire.errors import WireError
-from pytest_stardojo.wire.messages import Deed, State
+from pytest_stardojo.wire.messages import LONGEST_ADVANCE, Deed, State
 
 NOT_SENT = ("not_allowed", "too_far")
 """Reasons with which the settings of a run, not the game, rejected a valid action."""
@@ -50,8 +49,6 @@ NOT_READ = "too_many"
 """Reason of actions beyond the limit of a step."""
 LONGEST_TEXT = 400
 """Characters of a text in the report."""
-LONGEST_WAIT = 86_400_000
-"""Most milliseconds that real time lets pass before a step."""
 
 _SETTINGS = Settings(image=None, text=False, radius=0, max_actions=100, navigate=True)
 
@@ -133,10 +130,7 @@ class _Replay:
         try:
             self.env = StarDojoEnv(self.instance, self._settings())
             self.env.reset(task=self.task, seed=self.episode.seed)
-            state = self.env.state
-            self.baseline = replace(
-                state, ledger=deepcopy(state.ledger), clock=deepcopy(state.clock)
-            )
+            self.baseline = baseline(self.env.state)
             self.resync = Resync(
                 self.env.client,
                 self.env.farmer,
@@ -197,7 +191,7 @@ class _Replay:
     def _play(self, step: Step) -> Sequence[ActionResult]:
         """Play the actions of a step; return the results of those that have one to compare."""
         if step.passed_ms:
-            self.env.client.advance(min(step.passed_ms, LONGEST_WAIT), BARE, self.env.farmer)
+            self.env.client.advance(min(step.passed_ms, LONGEST_ADVANCE), BARE, self.env.farmer)
         actions: list[Action | Invalid] = []
         for action, result in zip(step.actions, step.results, strict=False):
             if result.invalid and result.reason == NOT_READ:

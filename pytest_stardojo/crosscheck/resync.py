@@ -13,16 +13,18 @@ from typing import Any
 from pytest_stardojo.backends import InstanceError
 from pytest_stardojo.crosscheck.comparing import Bag, Scene
 from pytest_stardojo.env.actions import Action, ChooseItem, MenuAction
+from pytest_stardojo.gamedata import items
+from pytest_stardojo.wire.actions import SLOTS
 from pytest_stardojo.wire.capabilities import Need
 from pytest_stardojo.wire.client import Client
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import SlotState, View
 
-SLOTS = 36
-"""Slots of the largest bag."""
 MOST_ITEMS = 999
 """Most items of a stack."""
-FILLERS = ("(O)168", "(O)169", "(O)170", "(O)171", "(O)172", "(O)167")
+TRASH = -20
+"""Category of trash."""
+FILLERS = tuple(info.id for info in items.items().values() if info.category == TRASH)
 """Trash that is put into slots that have to be empty, so that the other items get theirs."""
 WET = ("Rain", "Storm", "GreenRain")
 """Weather that the command ``rain`` ends."""
@@ -197,10 +199,6 @@ def _missing(recorded: Bag, replayed: Bag) -> list[Stack] | None:
         elif other.count < one.count:
             stacks.append((one.id, one.count - other.count, one.quality))
     return stacks
-
-
-def _kind(slot: SlotState) -> tuple[str, int]:
-    return (slot.id, slot.quality)
 
 
 def _filled(bag: Bag) -> Iterator[Stack]:

@@ -10,7 +10,7 @@ from pytest_stardojo.evaluation.deeds import DeedCounter
 from pytest_stardojo.evaluation.domains import Domain
 from pytest_stardojo.evaluation.evaluator import Counts, Evaluator, EvaluatorError
 from pytest_stardojo.evaluation.progress import Progress
-from pytest_stardojo.evaluation.registry import BUILT_IN, GROUP, evaluate, find, names
+from pytest_stardojo.evaluation.registry import BUILT_IN, GROUP, baseline, evaluate, find, names
 
 __all__ = [
     "BUILT_IN",
@@ -21,6 +21,7 @@ __all__ = [
     "Evaluator",
     "EvaluatorError",
     "Progress",
+    "baseline",
     "evaluate",
     "find",
     "names",

@@ -7,8 +7,11 @@ evaluator is imported.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+
+from msgspec.structs import replace
 
 from pytest_stardojo.evaluation import wording
 from pytest_stardojo.evaluation.evaluator import Evaluator, EvaluatorError
@@ -89,6 +92,14 @@ def _sources(points: list[EntryPoint]) -> str:
 def _source(point: EntryPoint) -> str:
     package = f"{point.dist.name} {point.dist.version}" if point.dist else "an unknown package"
     return f"{package} ({point.value})"
+
+
+def baseline(state: State) -> State:
+    """Return a state with which evaluators compare later ones.
+
+    It has copies of what they read: agents may modify their observations.
+    """
+    return replace(state, ledger=deepcopy(state.ledger), clock=deepcopy(state.clock))
 
 
 def evaluate(baseline: State, current: State, task: Task) -> Progress:

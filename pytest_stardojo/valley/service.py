@@ -40,7 +40,6 @@ MAX_FARMERS = 8
 LARGEST_IMAGE = (3840, 2160)
 SMALLEST_IMAGE = (160, 90)
 MAX_RADIUS = 30
-MAX_ADVANCE_MS = 86_400_000
 MAX_SNAPSHOTS = 64
 LONGEST_NAME = 200
 """Most characters of a snapshot's name."""
@@ -261,7 +260,7 @@ class Service:
 
     def _advance(self, params: bytes) -> wire.State:
         wanted = _read(wire.AdvanceParams, params)
-        _check_number("ms", wanted.ms, 0, MAX_ADVANCE_MS)
+        _check_number("ms", wanted.ms, 0, wire.LONGEST_ADVANCE)
         world, farmer = self._of(wanted.farmer, wanted.view)
         for other in world.farmers.values():
             other.events.clear()

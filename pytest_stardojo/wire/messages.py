@@ -898,6 +898,10 @@ class ObserveParams(_Params):
     view: View = View()
 
 
+LONGEST_ADVANCE = 86_400_000
+"""Most milliseconds that ``advance`` lets pass: a day."""
+
+
 class AdvanceParams(_Params):
     """``advance``: let game time pass."""
 
