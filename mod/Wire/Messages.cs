@@ -908,7 +908,7 @@ namespace StardojoBridge.Wire
         /// <summary>The field 'y'.</summary>
         public int Y;
 
-        /// <summary>'Dirt', 'Grass', 'Stone', 'Wood', 'Water', 'Wall', 'Outside'.</summary>
+        /// <summary>'Dirt', 'Grass', 'Sand', 'Stone', 'Wood', 'Floor', 'Water', 'Wall', 'Outside'.</summary>
         public string Ground;
 
         /// <summary>Whether a farmer can stand on it now.</summary>

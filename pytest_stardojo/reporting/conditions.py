@@ -121,6 +121,8 @@ def read_condition(text: str) -> Condition:
     number, change = _limit(match["limit"], text)
     if metric == "regressions" and change is not None:
         raise ValueError(f"must be regressions<=NUMBER (got {text!r})")
+    if metric in RATES and change != "*" and number > 1:
+        raise ValueError(f"must have a rate from 0 to 1 as limit, or with % (got {text!r})")
     return Condition(
         metric=metric,
         operator=match["operator"],  # type: ignore[arg-type]

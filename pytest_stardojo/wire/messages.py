@@ -222,7 +222,8 @@ class NearTile(_Message):
     x: int
     y: int
     ground: str
-    """``Dirt``, ``Grass``, ``Stone``, ``Wood``, ``Water``, ``Wall``, ``Outside``."""
+    """``Dirt``, ``Grass``, ``Sand``, ``Stone``, ``Wood``, ``Floor``, ``Water``, ``Wall``,
+    ``Outside``."""
     passable: bool
     """Whether a farmer can stand on it now."""
     diggable: bool = False

@@ -20,6 +20,7 @@ from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.tasks.places import bundled_root, save_names
+from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.options import USAGE
 from pytest_stardojo.wire import messages
 from pytest_stardojo.wire.actions import ACTIONS, ALL_ACTIONS
@@ -111,6 +112,12 @@ def test_every_field_of_an_observation_is_described() -> None:
         assert f"| `{name}` |" in text
     for line in ("Location: Farm", "Current menu: shop", "Crop: Parsnip, ripe", "Last actions:"):
         assert line in text
+
+
+def test_every_kind_of_ground_is_described() -> None:
+    grounds = {ground for name in sheet_names() for ground in load_sheet(name).ground}
+    listed = row("reference/observation.md", "ground").partition("| `str` |")[2]
+    assert set(re.findall(r"`(\w+)`", listed)) == grounds
 
 
 @pytest.mark.parametrize("shape", [Result, Step, Summary, Tally, TaskLine])

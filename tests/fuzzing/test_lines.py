@@ -64,6 +64,18 @@ def several(game: Game, requests: Requests, dice: Random) -> None:
         game.lines.answer()
 
 
+def play(game: Game, other: Lines, requests: Requests, dice: Random, seconds: float) -> None:
+    """Send random requests over two connections and those of rude clients for some seconds."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        game.lines.call("load", save=str(SAVES / "save_new.yaml"), seed=dice.randrange(99))
+        for _ in range(20):
+            ask(game, dice.choice([game.lines, other]), requests.line())
+        several(game, requests, dice)
+        run_rude_client(game.port, dice, requests.line())
+        game.settle()
+
+
 def fuzz(game: Game, saves: list[str], folder: Path, seconds: float, seed: int) -> None:
     """Send random input for some seconds."""
     dice = Random(seed)
@@ -73,14 +85,7 @@ def fuzz(game: Game, saves: list[str], folder: Path, seconds: float, seed: int) 
     warm_up(game)
     sizes: list[int] = []
     for _ in range(4):
-        until = time.monotonic() + seconds / 4
-        while time.monotonic() < until:
-            game.lines.call("load", save=str(SAVES / "save_new.yaml"), seed=dice.randrange(99))
-            for _ in range(20):
-                ask(game, dice.choice([game.lines, other]), requests.line())
-            several(game, requests, dice)
-            run_rude_client(game.port, dice, requests.line())
-            game.settle()
+        play(game, other, requests, dice, seconds / 4)
         game.lines.call("load", save=str(SAVES / "save_new.yaml"))
         game.check()
         sizes.append(game.memory())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -11,10 +10,9 @@ import pytest
 
 from mod.tools import build
 from tests.bounded import needs_proc, sparse
-from tests.fuzzing.game import SAVES, Game, Lines
+from tests.fuzzing.game import Game, Lines
 from tests.fuzzing.requests import Requests
-from tests.fuzzing.rude import run_rude_client
-from tests.fuzzing.test_lines import ask, several
+from tests.fuzzing.test_lines import play
 
 GROWTH = 200_000
 """KiB by which the process may grow after the first quarter."""
@@ -46,14 +44,7 @@ def fuzz(game: Game, other: Lines, folder: Path, seconds: float, seed: int) -> N
     requests = Requests(dice, saves, str(folder / "written.yaml"))
     sizes: list[int] = []
     for _ in range(4):
-        until = time.monotonic() + seconds / 4
-        while time.monotonic() < until:
-            game.lines.call("load", save=str(SAVES / "save_new.yaml"), seed=dice.randrange(99))
-            for _ in range(20):
-                ask(game, dice.choice([game.lines, other]), requests.line())
-            several(game, requests, dice)
-            run_rude_client(game.port, dice, requests.line())
-            game.settle()
+        play(game, other, requests, dice, seconds / 4)
         game.check()
         sizes.append(game.memory())
     assert max(sizes[1:]) - sizes[0] < GROWTH, sizes

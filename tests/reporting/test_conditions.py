@@ -43,6 +43,9 @@ def test_commas_and_lines_separate_conditions() -> None:
         ("success>=-1", "a number, a percentage or baseline-NUMBER"),
         ("success>=baseline/2", "a number, a percentage or baseline-NUMBER"),
         ("regressions<=baseline", "must be regressions<=NUMBER"),
+        ("success>=80", "must have a rate from 0 to 1 as limit, or with %"),
+        ("refused<=101%", "must have a rate from 0 to 1 as limit, or with %"),
+        ("progress>=baseline-2", "must have a rate from 0 to 1 as limit, or with %"),
     ],
 )
 def test_a_mistake_is_reported(text: str, message: str) -> None:
