@@ -3,7 +3,7 @@ using System;
 namespace StardojoBridge.Host
 {
     /// <summary>A map of the scripted world.</summary>
-    /// <remarks>A sign stands for a tile: <c>.</c> soil, <c>,</c> grass, <c>~</c> water, <c>#</c> a wall,
+    /// <remarks>A sign is a tile: <c>.</c> soil, <c>,</c> grass, <c>~</c> water, <c>#</c> a wall,
     /// <c>_</c> a floor, <c>o</c> a stone, <c>C</c> the chest, <c>F</c>, <c>H</c> and <c>T</c> an exit to the
     /// farm, the farmhouse and the town.</remarks>
     internal sealed class Place

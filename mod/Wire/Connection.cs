@@ -30,7 +30,7 @@ namespace StardojoBridge.Wire
         /// <summary>The bytes that are no complete line yet.</summary>
         public Lines Lines { get; }
 
-        /// <summary>Requests that wait, as lines; null stands for the error of <see cref="Lines"/>.</summary>
+        /// <summary>Requests that wait, as lines; null is the error of <see cref="Lines"/>.</summary>
         public Queue<byte[]> Waiting { get; } = new Queue<byte[]>();
 
         /// <summary>Replies that wait.</summary>

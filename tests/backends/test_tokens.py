@@ -1,4 +1,4 @@
-"""Games serve only clients that know their token, and nobody else can see it."""
+"""Games serve only clients that know their token, which other users cannot see."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ namespace StardojoBridge.Game.Actions
             return before.ContainsKey(goal) ? Backwards(goal, before) : null;
         }
 
-        /// <summary>Return the text that stands for the way between two maps.</summary>
+        /// <summary>Return the key of the way between two maps.</summary>
         public static string Pair(string from, string to)
         {
             return from + ">" + to;

@@ -124,7 +124,7 @@ namespace StardojoBridge.Game.Commands
             return tile;
         }
 
-        /// <summary>Return the tile, or the nearest one on which nothing and nobody is.</summary>
+        /// <summary>Return the tile, or the nearest one that is free.</summary>
         /// <exception cref="WireError"><c>not_possible</c>: no tile nearby is free.</exception>
         public static Point FreeNear(GameLocation place, Point tile)
         {

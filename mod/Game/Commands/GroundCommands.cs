@@ -23,7 +23,7 @@ namespace StardojoBridge.Game.Commands
             handlers["remove_item"] = RemoveItem;
         }
 
-        /// <summary>Check that nothing and nobody is on a tile.</summary>
+        /// <summary>Check that a tile is free of things, people and animals.</summary>
         /// <exception cref="Wire.WireError"><c>not_possible</c>.</exception>
         public static void CheckFree(GameLocation place, Point tile)
         {
