@@ -64,6 +64,7 @@ public static class Program
                 using (ledger.Silence())
                 {
                     ledger.Record(word[1], "x");
+                    ledger.Notify("picked_up", "1 Wood");
                 }
                 continue;
             }

@@ -62,6 +62,7 @@ namespace StardojoBridge.Game.Actions
             {
                 return;
             }
+            Scene.SkipCutscene(Farmer);
             _rest = Scene.IsAtRest(Farmer) ? _rest + 1 : 0;
             bool isDone = _rest >= Calm || (_rest > 0 && Game1.activeClickableMenu != null);
             if (isDone || Waited > Scene.Patience)

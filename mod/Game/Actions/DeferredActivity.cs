@@ -33,11 +33,15 @@ namespace StardojoBridge.Game.Actions
         /// <inheritdoc />
         protected override void Advance()
         {
-            if (_inner == null && !Scene.IsAtRest(Farmer) && Waited < Scene.Patience)
+            if (_inner == null)
             {
-                return;
+                Scene.SkipCutscene(Farmer);
+                if (!Scene.IsAtRest(Farmer) && Waited < Scene.Patience)
+                {
+                    return;
+                }
+                _inner = _make();
             }
-            _inner = _inner ?? _make();
             if (!_inner.Tick())
             {
                 return;

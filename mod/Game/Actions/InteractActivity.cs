@@ -40,6 +40,7 @@ namespace StardojoBridge.Game.Actions
         /// <inheritdoc />
         protected override void Advance()
         {
+            Scene.SkipCutscene(Farmer);
             if (Ticks < 2 || (!Scene.IsAtRest(Farmer) && Waited < Scene.Patience))
             {
                 return;

@@ -51,6 +51,7 @@ namespace StardojoBridge.Game.Actions
             {
                 return;
             }
+            Scene.SkipCutscene(Farmer);
             if (Scene.IsAtRest(Farmer) || Waited > Scene.Patience)
             {
                 Succeed();

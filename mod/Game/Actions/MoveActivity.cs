@@ -174,6 +174,7 @@ namespace StardojoBridge.Game.Actions
         private void AwaitArrival()
         {
             _wait++;
+            Scene.SkipCutscene(Farmer);
             if (Scene.IsAtRest(Farmer) && (Farmer.currentLocation != _place || _wait > 2))
             {
                 if (Farmer.currentLocation == _place && Game1.activeClickableMenu == null)

@@ -179,6 +179,7 @@ namespace StardojoBridge.Game.Actions
             {
                 throw new Refusal("blocked", Wording.Of($"the way to {_next} is not open"));
             }
+            Scene.SkipCutscene(Farmer);
             if (_wait < 2 || !Scene.IsAtRest(Farmer))
             {
                 return;

@@ -75,6 +75,7 @@ namespace StardojoBridge.Game.Actions
                 return;
             }
             _after++;
+            Scene.SkipCutscene(Farmer);
             if (_after <= Aftermath || (!Scene.IsAtRest(Farmer) && Waited < Scene.Patience))
             {
                 return;
@@ -107,6 +108,7 @@ namespace StardojoBridge.Game.Actions
 
         private void AwaitRest()
         {
+            Scene.SkipCutscene(Farmer);
             if (Scene.IsAtRest(Farmer) || Waited > Scene.Patience)
             {
                 Succeed();

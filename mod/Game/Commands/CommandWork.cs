@@ -10,6 +10,7 @@ namespace StardojoBridge.Game.Commands
     internal sealed class CommandWork : Work<CommandResult>
     {
         private readonly Func<string> _run;
+        private IDisposable _silence;
         private int _ticks;
 
         /// <summary>Make the work.</summary>
@@ -24,18 +25,31 @@ namespace StardojoBridge.Game.Commands
         {
             if (Result == null)
             {
-                using (Ledger.Ledger.Main.Silence())
-                {
-                    Result = new CommandResult { Output = _run() };
-                }
+                Run();
             }
             bool moves = Scene.IsFading() || Game1.player.currentLocation == null;
             if (!moves || ++_ticks > Scene.Patience)
             {
+                _silence.Dispose();
                 return true;
             }
             Pause.Run();
             return false;
+        }
+
+        /// <summary>Run the command; the ledger stays silent until the game has come to rest.</summary>
+        private void Run()
+        {
+            _silence = Ledger.Ledger.Main.Silence();
+            try
+            {
+                Result = new CommandResult { Output = _run() };
+            }
+            catch
+            {
+                _silence.Dispose();
+                throw;
+            }
         }
     }
 }

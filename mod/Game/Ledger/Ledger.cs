@@ -25,7 +25,7 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Number of deeds with their counts, which grows with every record.</summary>
         public int Total { get; private set; }
 
-        /// <summary>Whether deeds are not recorded, as while a simulator command runs.</summary>
+        /// <summary>Whether deeds and events are not recorded, as while a simulator command runs.</summary>
         public bool IsSilenced
         {
             get { return _silenced > 0; }
@@ -134,6 +134,10 @@ namespace StardojoBridge.Game.Ledger
         /// <param name="data">Keys and values in turn; values are texts or numbers.</param>
         public void Notify(string kind, string text, params object[] data)
         {
+            if (IsSilenced)
+            {
+                return;
+            }
             var made = new Event { Kind = kind, Text = text ?? "" };
             for (int place = 0; place + 1 < data.Length; place += 2)
             {

@@ -103,6 +103,7 @@ namespace StardojoBridge.Game.Saves
 
         private void WaitForRest()
         {
+            Scene.SkipCutscene(Game1.player);
             if (Game1.player.currentLocation == null || !Scene.IsAtRest(Game1.player))
             {
                 return;
