@@ -47,11 +47,16 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     save_file: str = ""
     """Path of the user's save; empty for a bundled one."""
     init_commands: tuple[InitCommand, ...] = ()
+    """Simulator commands that prepare the world before the first observation."""
     evaluator: str
+    """Name of the evaluator that reads the progress: ``sow``, ``harvest``."""
     difficulty: Difficulty
+    """``easy``, ``medium`` or ``hard``."""
     instruction: str
-    """Sentence for the agent."""
+    """Sentence that says what to do."""
     max_steps: int
+    """Steps of an episode, unless the run has another limit; ``observation.steps_left`` counts
+    down."""
     lite: int | None = None
     """Number in the Lite suite; None outside it."""
     seed: int = 0
@@ -59,17 +64,18 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     path: str = ""
     """Path of the file as node ids show it."""
     line: int = 0
+    """Line of the task in its file."""
     unsupported: str | None = None
     """Why this version cannot play the task; None if it can."""
 
     @property
     def objects(self) -> tuple[str, ...]:
-        """The objects as a list."""
+        """The objects, one by one."""
         return split_list(self.object)
 
     @property
     def tools(self) -> tuple[str, ...]:
-        """The tools as a list; empty if the task names none."""
+        """The tools, one by one; empty if the task names none."""
         return split_list(self.tool or "")
 
     @property

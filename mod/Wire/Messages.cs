@@ -2897,10 +2897,10 @@ namespace StardojoBridge.Wire
         /// <summary>Day of the season, 1 to 28.</summary>
         public int Day;
 
-        /// <summary>The field 'weekday'.</summary>
+        /// <summary>'Mon' to 'Sun'.</summary>
         public string Weekday;
 
-        /// <summary>The field 'season'.</summary>
+        /// <summary>'spring', 'summer', 'fall', 'winter'.</summary>
         public string Season;
 
         /// <summary>The field 'year'.</summary>
@@ -2909,7 +2909,7 @@ namespace StardojoBridge.Wire
         /// <summary>The field 'days_played'.</summary>
         public int DaysPlayed;
 
-        /// <summary>Sun, Rain, Storm, Wind, Snow.</summary>
+        /// <summary>'Sun', 'Rain', 'Storm', 'Wind', 'Snow', 'GreenRain'.</summary>
         public string Weather;
 
         /// <summary>

@@ -27,7 +27,6 @@ ITEM_NAMES: dict[str, str] = {
 
 TASK_NAMES: dict[str, tuple[str, ...]] = {
     "Debris": ("Weeds", "Stone", "Twig"),
-    "Feeding Bench": ("Trough",),
     "Fly": ("Cave Fly",),
     "Iron Bar": ("Transmute (Fe)",),
 }

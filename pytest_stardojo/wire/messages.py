@@ -568,11 +568,13 @@ class Clock(_Message):
     day: int
     """Day of the season, 1 to 28."""
     weekday: str
+    """``Mon`` to ``Sun``."""
     season: str
+    """``spring``, ``summer``, ``fall``, ``winter``."""
     year: int
     days_played: int
     weather: str
-    """Sun, Rain, Storm, Wind, Snow."""
+    """``Sun``, ``Rain``, ``Storm``, ``Wind``, ``Snow``, ``GreenRain``."""
     tick: int
     """Ticks since 6:00 on the clock; it pauses where ten minutes take longer, as in the
     Skull Cavern."""

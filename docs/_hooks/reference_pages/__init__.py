@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reference_pages import actions, observation, real_game, records, tables, valley, wire
+from reference_pages import (
+    actions,
+    observation,
+    real_game,
+    records,
+    tables,
+    tasks,
+    valley,
+    vocabulary,
+    wire,
+)
 
 PARTS: dict[str, Callable[[], str]] = {
     "actions": actions.calls,
     "reasons": actions.reasons,
     "observation": observation.fields,
+    "task": tasks.task,
     "text": observation.text,
     "state": observation.state,
+    "values": vocabulary.values,
+    "menus": vocabulary.menus,
     "messages": wire.messages,
     "options": tables.options,
     "commands": tables.commands,

@@ -229,7 +229,7 @@ namespace StardojoBridge.Game.Reading
             {
                 if (troughs && _place.doesTileHaveProperty(near.X, near.Y, "Trough", "Back") != null)
                 {
-                    near.Furniture = "Trough";
+                    near.Furniture = "Feeding Bench";
                     near.Detail = FarmReader.HoldsHay(_place, new Point(near.X, near.Y)) ? "holds hay" : "empty";
                     near.Object = null;
                     continue;

@@ -22,7 +22,7 @@ namespace StardojoBridge.Game.Reading
                 { "MinecartTransport", Named("minecart", "Minecart") },
                 { "Gunther", Named("museum_desk", "Desk of the museum") },
                 { "JojaShop", Named("joja_desk", "Customer service desk") },
-                { "ColaMachine", Named("soda_machine", "Cola machine") },
+                { "ColaMachine", Named("soda_machine", "Joja Vending Machine") },
                 { "WizardBook", Named("wizard_book", "Book of magic buildings") },
                 { "PrizeMachine", Named("prize_machine", "Prize machine") },
                 { "SpecialOrders", Named("special_orders", "Special orders board") },

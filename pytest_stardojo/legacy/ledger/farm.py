@@ -111,7 +111,7 @@ def _inside(change: Change, was: wire.BuildingState, one: wire.BuildingState) ->
     for number in range(was.troughs_filled or 0, one.troughs_filled or 0):
         # observations contain the number of full troughs only
         subject = f"trough:{number}"
-        yield Deed("filled", "Trough", by=HAY, where=one.inside or "", subject=subject)
+        yield Deed("filled", "Feeding Bench", by=HAY, where=one.inside or "", subject=subject)
 
 
 # -------------------------------------------------------- orders inferred from payments

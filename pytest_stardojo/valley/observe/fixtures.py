@@ -15,7 +15,7 @@ from pytest_stardojo.valley.world.places import sheet
 
 NAMES = {
     "mailbox": "Mailbox",
-    "troughs": "Trough",
+    "troughs": "Feeding Bench",
     "kitchen": "Stove",
     "fridge": "Fridge",
     "backpack": "Backpack on display",
@@ -32,7 +32,7 @@ NAMES = {
     "museum_desk": "Desk of the museum",
     "joja_desk": "Customer service desk",
     "prize_machine": "Prize machine",
-    "soda_machine": "Cola machine",
+    "soda_machine": "Joja Vending Machine",
     "coin_machine": "Coin machine",
     "minecart": "Minecart",
     "ticket_machine": "Bus ticket machine",
@@ -43,6 +43,9 @@ NAMES = {
 }
 """Names in observations of the key tiles that respond to ``interact``."""
 
+MAP_FIXTURES = {"boat": "Boat", "bus": "Bus", "ticket machine": NAMES["ticket_machine"]}
+"""Names in observations of the fixtures of maps."""
+
 
 @lru_cache(maxsize=MAPS_KEPT)
 def names(map: str) -> dict[Tile, str]:
@@ -50,7 +53,9 @@ def names(map: str) -> dict[Tile, str]:
     chart = load_sheet(map)
     found = {tile: name for key, name in NAMES.items() for tile in chart.key_tiles.get(key, ())}
     for counter in chart.counters:
-        found.update((tile, f"Counter of {counter.keeper}") for tile in counter.tiles)
+        found.update(
+            (tile, f"Counter of {counter.keeper or chart.display}") for tile in counter.tiles
+        )
     found.update((door.tile, "Door") for door in chart.inner_doors)
     return found
 
@@ -68,7 +73,7 @@ def names_at(location: Location) -> dict[Tile, str]:
 def detail(farmer: Farmer, location: Location, tile: Tile) -> str | None:
     """Return the state of the fixture on a tile, or None without one."""
     name = names_at(location).get(tile)
-    if name == "Trough":
+    if name == NAMES["troughs"]:
         return "holds hay" if tile in location.hay else "empty"
     if name == "Door":
         return "open" if tile in location.doors_open else "closed"

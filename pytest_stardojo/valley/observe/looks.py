@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
@@ -42,10 +44,17 @@ def crop_state(crop: Crop) -> wire.CropState:
 
 def tree_name(tree: Tree) -> str:
     """Return ``Oak tree, stage 3``, ``Pine stump``."""
-    kind = tree_table.tree(tree.kind).name
+    kind = kind_of_tree(tree_table.tree(tree.kind).name)
     if tree.stump:
-        return f"{kind} stump"
-    return f"{kind} tree, stage {min(tree.stage, tree_table.GROWN)}"
+        return f"{kind.removesuffix(' tree').removesuffix(' Tree')} stump"
+    return f"{kind}, stage {min(tree.stage, tree_table.GROWN)}"
+
+
+@cache
+def kind_of_tree(name: str) -> str:
+    """Return ``Oak tree`` for ``Oak``, ``Palm tree`` for ``Palm (desert)``, ``Mystic Tree``."""
+    kind = name.partition(" (")[0].rstrip(" 0123456789")
+    return kind if kind.endswith("Tree") else f"{kind} tree"
 
 
 def fruit_tree_name(tree: FruitTree) -> str:

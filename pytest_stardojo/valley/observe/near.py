@@ -257,7 +257,7 @@ def _add_map_fixtures(world: World, farmer: Farmer, location: Location, square: 
             for dy in range(spot.height):
                 for dx in range(spot.width):
                     if (near := square.tiles.get((spot.x + dx, spot.y + dy))) is not None:
-                        near.furniture = spot.name
+                        near.furniture = fixtures.MAP_FIXTURES[spot.name]
 
 
 LAYERS: dict[str, Callable[[World, Farmer, Location, _Square], None]] = {

@@ -70,8 +70,8 @@ def test_troughs_say_whether_hay_lies_in_them() -> None:
     seen = [_at(game, coop.id, (7, 4), (x, 3)) for x in (5, 6, 7)]
     assert [(one.furniture, one.detail) for one in seen] == [
         (None, None),
-        ("Trough", "holds hay"),
-        ("Trough", "empty"),
+        ("Feeding Bench", "holds hay"),
+        ("Feeding Bench", "empty"),
     ]
 
 

@@ -9,6 +9,8 @@ from pytest_stardojo.valley.world.rng import Stream, settled, stream
 
 WIND_FROM = 3
 """First day of a game that can have wind."""
+WEATHERS = ("Sun", "Rain", "Storm", "Wind", "Snow", "GreenRain")
+"""All kinds of weather."""
 RAIN = "Rain"
 GREEN_RAIN = "GreenRain"
 STORM_DAY = 3
