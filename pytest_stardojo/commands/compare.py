@@ -14,6 +14,7 @@ from pytest_stardojo.reporting.conditions import read_conditions
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.reporting.pairs import pair_up
 from pytest_stardojo.reporting.verdicts import LEAST_EFFECT, Judgement, Rules, judge
+from pytest_stardojo.runs.folders import find_run
 
 if TYPE_CHECKING:
     from pytest_stardojo.commands.parsing import Subparsers
@@ -24,8 +25,8 @@ DEFAULT_GATE = "success>=baseline"
 def add(commands: Subparsers) -> None:
     """Declare the command."""
     parser = commands.add_parser("compare", help="compare two runs")
-    parser.add_argument("old", type=Path, help="an earlier run: its folder or summary.json")
-    parser.add_argument("new", type=Path, help="a later run: its folder or summary.json")
+    parser.add_argument("old", type=Path, help="an earlier run: its name, folder or summary.json")
+    parser.add_argument("new", type=Path, help="a later run: its name, folder or summary.json")
     parser.add_argument(
         "--gate",
         type=reading(read_conditions),
@@ -53,7 +54,7 @@ def _level(text: str) -> float:
 
 def _compare(asked: argparse.Namespace) -> int:
     """Print the comparison and the verdict of the gate."""
-    old, new = read_baseline(asked.old), read_baseline(asked.new)
+    old, new = (read_baseline(find_run(each)) for each in (asked.old, asked.new))
     _check_suite(old, new)
     judgement = judge(asked.gate, new.summary, old.summary, Rules(asked.level, asked.effect))
     _print(old, new, judgement)

@@ -16,6 +16,7 @@ from pytest_stardojo.backends import KINDS
 from pytest_stardojo.backends.errors import InstanceRefused
 from pytest_stardojo.commands.codes import FAILED, OK
 from pytest_stardojo.commands.parsing import positive, reading
+from pytest_stardojo.runs.folders import find_run
 from pytest_stardojo.runs.parsing import address_list
 from pytest_stardojo.wire import tokens
 
@@ -30,7 +31,7 @@ def add(commands: Subparsers) -> None:
     parser = commands.add_parser(
         "crosscheck", help="replay the episodes of a run in another game and compare the two"
     )
-    parser.add_argument("of", type=Path, metavar="RUN", help="folder of the run")
+    parser.add_argument("of", type=Path, metavar="RUN", help="name or folder of the run")
     parser.add_argument(
         "tasks", nargs="*", metavar="TASK", help="names or patterns of tasks (default: all)"
     )
@@ -110,7 +111,7 @@ def _findings(asked: argparse.Namespace) -> Findings:
     running = _running(asked)
     with closing(running) if running is not None else nullcontext():
         return crosscheck(
-            asked.of,
+            find_run(asked.of),
             running or Bootable(asked.instance, asked.game),
             asked.tasks,
             suite=asked.suite,

@@ -13,7 +13,7 @@ import pytest
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.agents.llm.waiting import Wait, WaitReader
 from pytest_stardojo.plugin.screen import Screen
-from pytest_stardojo.runs.progress import Progress, brief_duration, fitted
+from pytest_stardojo.runs.progress import LEAST_NAME, LEAST_REASON, Progress, brief_duration, fitted
 from pytest_stardojo.runs.tracker import RunTracker
 
 INTERVAL = 0.5
@@ -197,19 +197,36 @@ class Live:
         if self._screen is not None:
             self._screen.line(f"stardojo: {shown(text)}")
 
-    def waiting(self) -> str:
-        """Return the wait that has lasted longest; empty without a remarkable one."""
+    def text(self, width: int) -> str:
+        """Return the line; empty before the first task.
+
+        Args:
+            width: Largest number of characters.
+        """
+        if self.progress is None:
+            return ""
+        waiting, least = self._waiting()
+        results = self.tracker.results[self._before :]
+        parts = self.progress.parts(results, self.clock(), waiting)
+        return fitted(map(shown, parts), width, least)
+
+    def _waiting(self) -> tuple[str, int]:
+        """Return the most remarkable wait, and the least characters of it to show.
+
+        A retry comes before a long wait.  Its model is left out, because its reason is needed
+        and most runs have one model.
+        """
         now = self.clock()
         ordered = sorted(self.waits.values(), key=lambda pair: (not pair[0].fault, pair[1]))
         for wait, since in ordered:
-            if wait.fault or now - since >= REMARKABLE:
-                return f"{wait.text} ({brief_duration(now - since)})"
-        return ""
+            if wait.fault:
+                return wait.reason, LEAST_REASON
+            if now - since >= REMARKABLE:
+                return f"{wait.text} ({brief_duration(now - since)})", LEAST_NAME
+        return "", LEAST_NAME
 
     def draw(self) -> None:
         """Draw the line."""
-        screen, progress = self._screen, self.progress
-        if screen is not None and progress is not None:
-            results = self.tracker.results[self._before :]
-            parts = progress.parts(results, self.clock(), self.waiting())
-            screen.draw(fitted(map(shown, parts), screen.width - 1))
+        screen = self._screen
+        if screen is not None and self.progress is not None:
+            screen.draw(self.text(screen.width - 1))

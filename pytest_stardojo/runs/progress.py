@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pytest_stardojo._text import cut
@@ -11,8 +12,10 @@ from pytest_stardojo.reporting.measures import bounds, percent
 from pytest_stardojo.reporting.statistics import wilson
 from pytest_stardojo.results import Result
 
-LONGEST_WAIT = 70
-"""Characters of what is waited for."""
+LEAST_NAME = 10
+"""Characters of the longest running task for which other parts give room."""
+LEAST_REASON = 45
+"""Characters of a retry and its reason for which other parts give room."""
 
 SEPARATOR = ", "
 
@@ -100,15 +103,52 @@ def brief_duration(seconds: float) -> str:
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
 
 
-def fitted(parts: Iterable[str], width: int) -> str:
-    """Return the parts that fit into a line; the last one is shortened.
+def fitted(parts: Iterable[str], width: int, least: int = LEAST_NAME) -> str:
+    """Return the parts that fit into a line.
 
-    What is waited for is worth more than the rate, and the rate more than the number of
-    running tasks.
+    The last part, what is waited for, is shortened, but not below ``least`` characters as long
+    as other parts can be left out.  The number of done tasks is always there.
+
+    Args:
+        parts: The parts as ``Progress.parts`` returns them.
+        width: Largest number of characters.
+        least: Characters of the last part for which others are left out.
     """
     kept = [part for part in parts if part]
-    dispensable = ("/min", " running")
-    for ending in dispensable:
-        if len(SEPARATOR.join(kept)) > width:
-            kept = [part for part in kept if not part.endswith(ending)]
+    for dispensable in _DISPENSABLE[:_CHEAP]:
+        if _length(kept, None) > width:
+            kept = dispensable(kept)
+    for dispensable in _DISPENSABLE[_CHEAP:]:
+        if _length(kept, least) > width:
+            kept = dispensable(kept)
     return cut(SEPARATOR.join(kept), width)
+
+
+def _length(parts: Sequence[str], least: int | None) -> int:
+    """Return the length of a line whose last part may be shortened to ``least`` characters."""
+    whole = len(SEPARATOR.join(parts))
+    return whole if least is None or not parts else whole - max(0, len(parts[-1]) - least)
+
+
+def _without(pattern: str) -> Callable[[list[str]], list[str]]:
+    """Return a function that removes the parts of a pattern, except the first and the last."""
+    matches = re.compile(pattern).fullmatch
+
+    def shorten(parts: list[str]) -> list[str]:
+        return [*parts[:1], *(each for each in parts[1:-1] if not matches(each)), *parts[1:][-1:]]
+
+    return shorten
+
+
+def _without_interval(parts: list[str]) -> list[str]:
+    """Return the parts without the interval of the solved tasks."""
+    return [re.sub(r"^(\d+ solved [\d.]+ %) \(.*\)$", r"\1", each) for each in parts]
+
+
+_DISPENSABLE = (
+    *(_without(r"[\d.]+/min"), _without(r"\d+ running"), _without_interval),
+    *(_without(r".* left"), _without(r"\$[\d.]+"), _without(r"\d+ solved.*")),
+)
+"""What shortens the line, the least valuable part first."""
+_CHEAP = 2
+"""How many of these come before the last part is shortened at all."""

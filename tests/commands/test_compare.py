@@ -11,6 +11,7 @@ import pytest
 
 from pytest_stardojo.commands import main
 from pytest_stardojo.reporting.markdown import code, escaped, page
+from pytest_stardojo.runs.folders import find_run
 from tests.reporting.test_verdicts import runs
 
 
@@ -63,10 +64,10 @@ def test_other_suites_cannot_be_compared(
     ("arguments", "message"),
     [
         ([], "the following arguments are required"),
-        (["compare", "nowhere", "nowhere"], "nowhere cannot be read"),
+        (["compare", "nowhere", "nowhere"], "there is no run nowhere"),
         (["compare", "a", "b", "--gate=zzz>1"], "must have a known metric"),
         (["compare", "a", "b", "--level=7"], "must be a number above 0"),
-        (["merge", "out", "nowhere"], "nowhere is no run"),
+        (["merge", "out", "nowhere"], "there is no run nowhere"),
     ],
 )
 def test_a_mistake_is_reported(
@@ -97,3 +98,50 @@ def test_markdown_stays_below_a_megabyte() -> None:
 
 def test_no_text_ends_a_code_span() -> None:
     assert code("`<b>`|\n\x1b[2J") == "`'<b>'/\\n\\x1b[2J`"
+
+
+RUN_COMMANDS = [
+    *(["compare", "NAME", "NAME"], ["report", "NAME", "NAME"], ["merge", "out", "NAME"]),
+    *(["pictures", "NAME", "a.seed0.run1.try1", "out"], ["crosscheck", "NAME"]),
+]
+"""Every command on runs, with the places of their names."""
+
+
+@pytest.mark.parametrize("command", RUN_COMMANDS, ids=lambda command: command[0])
+def test_a_wrong_name_of_a_run_suggests_similar_names(
+    command: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "reports" / "runs" / "nightly").mkdir(parents=True)
+    (tmp_path / "below").mkdir()
+    monkeypatch.chdir(tmp_path / "below")
+    assert main([word.replace("NAME", "nigtly") for word in command]) == 4
+    error = capsys.readouterr().err
+    assert f"there is no run nigtly in {tmp_path / 'reports' / 'runs'}" in error
+    assert error.rstrip().endswith("; did you mean 'nightly'?")
+
+
+def test_runs_are_compared_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs_folder = tmp_path / "reports" / "runs"
+    for name, plays in (("base", "+ -"), ("new", "+ +")):
+        (runs_folder / name).mkdir(parents=True)
+        written(runs_folder / name / "summary.json", plays)
+    (tmp_path / "base").mkdir()  # no run, so it does not hide the name
+    monkeypatch.chdir(tmp_path)
+    assert main(["compare", "base", "new"]) == 0
+    assert f"compared with {runs_folder / 'base' / 'summary.json'}" in capsys.readouterr().out
+
+
+def test_the_path_of_a_run_comes_before_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in (tmp_path / "base", tmp_path / "reports" / "runs" / "base"):
+        folder.mkdir(parents=True)
+        written(folder / "summary.json", "+")
+    monkeypatch.chdir(tmp_path)
+    assert find_run(Path("base")) == Path("base")
+    assert find_run(tmp_path / "base") == tmp_path / "base"

@@ -71,7 +71,7 @@ def test_the_commands_of_a_page_run(
     for line in lines:
         if LEFT_OUT.match(line):
             continue
-        if "reports/runs/ci" in line:  # the run of a CI job
+        if "compare base ci" in line:  # the run of a CI job
             played(bench, ["--stardojo-agent=my_agent", "--stardojo-runs=3", "--stardojo-name=ci"])
         if "--stardojo-resume" in line:  # as if the run had been interrupted
             results = bench.path / "reports/runs/base/results.jsonl"

@@ -116,3 +116,22 @@ def test_a_pipe_shows_retries_when_they_happen(
         ["stardojo: fake-1: retry 1 of 6 in 2 s: HTTP 429: *", "*= StarDojo =*"]
     )
     assert not list(Path(bench.path).rglob("waiting.jsonl"))
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [60, pytest.param(80, marks=pytest.mark.soak), pytest.param(140, marks=pytest.mark.soak)],
+)
+def test_the_live_line_shows_why_a_request_is_repeated(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "k")
+    one = "tasks/own.yaml::till_one_tile"
+    with serving(once_busy) as server:
+        url = f"--stardojo-base-url={server.url}"
+        asked = ("--stardojo-agent=llm", "--stardojo-model=fake-1", url, "--stardojo-steps=1")
+        out = in_terminal(bench, *asked, one, columns=columns)
+    drawn = [each.rstrip() for each in out.split("\r") if "retry 1 of 6" in each]
+    assert drawn, out
+    assert all(re.match(r"0/1 done, .*in 2 s: HTTP 429: \w+", each) for each in drawn), drawn
+    assert max(map(len, drawn)) < columns

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.runs.progress import Progress, brief_duration, fitted
+from pytest_stardojo.runs.progress import LEAST_REASON, Progress, brief_duration, fitted
 from tests.reporting.plans import planned, result
 
 LONG = "clear_10_weeds_with_scythe"
@@ -72,3 +72,36 @@ def test_durations_are_brief() -> None:
     assert [brief_duration(each) for each in (4.6, 59, 61, 3_600, 12_060)] == [
         *("5 s", "59 s", "1 min", "1 h 0 min", "3 h 21 min"),
     ]
+
+
+RETRY = "retry 2 of 6 in 4 s: "
+REASONS = ["HTTP 429: Rate limit reached for gpt-4.1 in your organization", "no connection: refused"]
+
+
+@pytest.mark.parametrize("reason", REASONS)
+@pytest.mark.parametrize(
+    ("width", "kept"),
+    [
+        (59, []),
+        (79, ["37/100 done", "12 solved 32.4 %"]),
+        (139, ["37/100 done", "12 solved 32.4 % (19.6 to 48.5 %)", "8 min left", "$12.42"]),
+    ],
+)
+def test_the_reason_of_a_retry_is_shortened_last(
+    width: int, kept: list[str], reason: str
+) -> None:
+    parts = ["37/100 done", "2 running", "12 solved 32.4 % (19.6 to 48.5 %)", "8.1/min"]
+    parts += ["8 min left", "$12.42", f"{RETRY}{reason}"]
+    text = fitted(parts, width, LEAST_REASON)
+    assert len(text) <= width
+    assert text.startswith("37/100 done")
+    assert f"{RETRY}{reason[:20]}" in text
+    assert all(each in text for each in kept)
+
+
+@pytest.mark.parametrize("least", [10, LEAST_REASON])
+@pytest.mark.parametrize("width", range(20, 160, 7))
+def test_a_wider_line_shows_no_fewer_parts(width: int, least: int) -> None:
+    parts = ["3/9 done", "2 running", "1 solved 33.3 % (6.1 to 79.2 %)", "$0.42", "z" * 200]
+    counts = [fitted(parts, each, least).count(", ") for each in (width, width + 7)]
+    assert counts[0] <= counts[1]

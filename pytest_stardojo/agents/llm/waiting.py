@@ -37,11 +37,15 @@ class Wait(msgspec.Struct, omit_defaults=True):
 
     @property
     def text(self) -> str:
-        """The wait as a sentence."""
-        if self.fault:
-            retry = f"retry {self.number} of {self.most - 1} in {self.seconds:.0f} s"
-            return f"{self.model}: {retry}: {self.fault}"
-        return f"{self.model}: waiting for an answer"
+        """The wait as a sentence that begins with the model."""
+        return f"{self.model}: {self.reason}"
+
+    @property
+    def reason(self) -> str:
+        """The wait without the model: the retry and its fault."""
+        if not self.fault:
+            return "waiting for an answer"
+        return f"retry {self.number} of {self.most - 1} in {self.seconds:.0f} s: {self.fault}"
 
 
 class WaitLog:
