@@ -34,7 +34,9 @@ def _report(asked: argparse.Namespace) -> int:
     from pytest_stardojo.reporting.page import write_page
 
     trouble: list[str] = []
-    page = write_page(find_run(asked.of), [find_run(each) for each in asked.others], trouble=trouble)
+    page = write_page(
+        find_run(asked.of), [find_run(each) for each in asked.others], trouble=trouble
+    )
     for line in (*(f"trouble: {each}" for each in trouble), f"report: {page}"):
         print(shown(line))
     return OK

@@ -75,7 +75,10 @@ def test_durations_are_brief() -> None:
 
 
 RETRY = "retry 2 of 6 in 4 s: "
-REASONS = ["HTTP 429: Rate limit reached for gpt-4.1 in your organization", "no connection: refused"]
+REASONS = [
+    "HTTP 429: Rate limit reached for gpt-4.1 in your organization",
+    "no connection: refused",
+]
 
 
 @pytest.mark.parametrize("reason", REASONS)
@@ -87,9 +90,7 @@ REASONS = ["HTTP 429: Rate limit reached for gpt-4.1 in your organization", "no 
         (139, ["37/100 done", "12 solved 32.4 % (19.6 to 48.5 %)", "8 min left", "$12.42"]),
     ],
 )
-def test_the_reason_of_a_retry_is_shortened_last(
-    width: int, kept: list[str], reason: str
-) -> None:
+def test_the_reason_of_a_retry_is_shortened_last(width: int, kept: list[str], reason: str) -> None:
     parts = ["37/100 done", "2 running", "12 solved 32.4 % (19.6 to 48.5 %)", "8.1/min"]
     parts += ["8 min left", "$12.42", f"{RETRY}{reason}"]
     text = fitted(parts, width, LEAST_REASON)
