@@ -16,7 +16,7 @@ from typing import Any, cast
 import msgspec
 
 from pytest_stardojo.agents.call_finder import MOST_READ, Call, find_calls
-from pytest_stardojo.agents.untrusted import text_of
+from pytest_stardojo.agents.untrusted import text_of, type_name
 from pytest_stardojo.env.actions import Action, Invalid
 from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, parameters, verb
 
@@ -70,8 +70,10 @@ class Reader:
     def _flat(self, replies: Iterable[object], depth: int) -> Iterator[Action | Invalid]:
         """Yield the actions of a list and of the lists in it."""
         for reply in islice(replies, MOST_READ):
-            if not isinstance(reply, list | tuple):
-                yield from self.read(reply)
+            if isinstance(reply, str):
+                yield from self.read_text(reply)
+            elif not isinstance(reply, list | tuple):
+                yield self._struct(reply, part=True)
             elif depth:
                 yield from self._flat(reply, depth - 1)
             else:
@@ -102,12 +104,12 @@ class Reader:
         except _BadArgumentsError as error:
             return _invalid("bad_arguments", f"{verb(action)}: {error}", call.text)
 
-    def _struct(self, reply: object) -> Action | Invalid:
+    def _struct(self, reply: object, part: bool = False) -> Action | Invalid:
         """Return an action with its fields in their types, or why it is none."""
         if type(reply) is Invalid:
             return _invalid(_text(reply.reason, str), _text(reply.message, str), reply.text)
         if type(reply) not in self._actions:
-            return _no_answer(reply)
+            return _no_answer(reply, part)
         assert isinstance(reply, GameAction)
         shape = type(reply)
         try:
@@ -178,9 +180,22 @@ def _number(key: str, value: object) -> int:
     return number
 
 
-def _no_answer(reply: object) -> Invalid:
-    kind = type(reply).__name__
-    message = f"an answer is an action, a list of actions or text, not {kind}"
+def _class_name(what: object) -> str:
+    return what.__name__ if isinstance(what, type) else ""
+
+
+def _no_answer(reply: object, part: bool = False) -> Invalid:
+    """Name a value that is no answer, or part of one, and what is accepted."""
+    if issubclass(type(reply), type):
+        found = f"the class {_text(reply, _class_name)} instead of an object"
+    elif reply is None:
+        found = "None"
+    else:
+        found = f"a value of type {type_name(reply)}"
+    message = (
+        f"act returned {'a list with ' if part else ''}{found}; it must return an action such as "
+        "Move(1, 0), a list of actions, text with calls such as 'move(1, 0)', or Stop('why')"
+    )
     return _invalid("unreadable", message, reply)
 
 

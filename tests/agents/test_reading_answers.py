@@ -151,6 +151,33 @@ def test_unreadable_text_is_invalid_with_a_reason(text: str, reason: str, messag
     assert (result.ok, result.invalid, result.reason) == (False, True, reason)
 
 
+@pytest.mark.parametrize(
+    ("answer", "named"),
+    [
+        (None, "act returned None;"),
+        ({"do": "move"}, "act returned a value of type dict;"),
+        (5, "act returned a value of type int;"),
+        (b"move(1, 0)", "act returned a value of type bytes;"),
+        ({"move(1, 0)"}, "act returned a value of type set;"),
+        (object(), "act returned a value of type object;"),
+        (Use, "act returned the class Use instead of an object;"),
+        ([None], "act returned a list with None;"),
+        ([[3]], "act returned a list with a value of type int;"),
+        ((Move,), "act returned a list with the class Move instead of an object;"),
+    ],
+)
+def test_an_answer_of_a_wrong_type_names_it_and_what_is_accepted(
+    answer: object, named: str
+) -> None:
+    (found,) = read(answer)
+    assert isinstance(found, Invalid)
+    assert found.message.startswith(named)
+    assert found.message.endswith(
+        "must return an action such as Move(1, 0), a list of actions, "
+        "text with calls such as 'move(1, 0)', or Stop('why')"
+    )
+
+
 def test_an_unreadable_call_keeps_its_place() -> None:
     first, second, third = read('move(1, 0)\nuse(direction="up)\ninteract("up")')
     assert first == Move(1, 0)
