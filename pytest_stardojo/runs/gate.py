@@ -62,7 +62,11 @@ def check_plan(
         try:
             check(baseline, suite, planned, every_run=not conditions)
         except BaselineError as error:
-            raise SettingsError("{baseline}: {error}", "baseline", error=error) from None
+            template = (
+                "{baseline}: {error}; play only what the baseline has, or make a new baseline: "
+                "play once without {baseline}, and use the summary.json of that run"
+            )
+            raise SettingsError(template, "baseline", error=error) from None
     kinds = {(place.category, place.difficulty) for place in planned}
     for condition in conditions:
         if not any(set(condition.which) <= set(kind) for kind in kinds):

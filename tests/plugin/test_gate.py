@@ -91,38 +91,46 @@ def refused(bench: Bench, *args: str) -> str:
     return error
 
 
+def refused_plan(bench: Bench, *args: str) -> str:
+    """Return the error for a baseline that does not fit; it says how to get one that does."""
+    error = refused(bench, *args)
+    assert "play only what the baseline has, or make a new baseline" in error
+    assert "play once without --stardojo-baseline" in error
+    return error
+
+
 def test_a_baseline_of_other_tasks_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     bench.file("tasks/own.yaml", TASKS.replace("quantity: 30", "quantity: 31"))
-    assert f"has suite paths-{SUITE_VERSION}-" in refused(bench, *ONE_AND_MANY, base)
+    assert f"has suite paths-{SUITE_VERSION}-" in refused_plan(bench, *ONE_AND_MANY, base)
 
 
 def test_a_baseline_of_another_suite_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    assert f", but this run has lite-{SUITE_VERSION}-" in refused(bench, "-k", "parsnip", base)
+    assert f", but this run has lite-{SUITE_VERSION}-" in refused_plan(bench, "-k", "parsnip", base)
 
 
 def test_a_baseline_of_other_seeds_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    error = refused(bench, *ONE_AND_MANY, base, "--stardojo-seed=3")
+    error = refused_plan(bench, *ONE_AND_MANY, base, "--stardojo-seed=3")
     assert "has till_one_tile with seed 0, but this run has seed 3" in error
 
 
 def test_a_baseline_of_fewer_runs_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    error = refused(bench, *ONE_AND_MANY, base, "--stardojo-runs=2")
+    error = refused_plan(bench, *ONE_AND_MANY, base, "--stardojo-runs=2")
     assert "has 1 run, but this is run 2" in error
 
 
 def test_a_baseline_that_lacks_a_task_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    assert "does not contain clear_weeds" in refused(bench, "tasks/own.yaml", base)
+    assert "does not contain clear_weeds" in refused_plan(bench, "tasks/own.yaml", base)
 
 
 def test_a_baseline_without_a_verdict_is_refused(bench: Bench) -> None:
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
     base = baseline(bench, "bad")
-    error = refused(bench, *ONE_AND_MANY, base)
+    error = refused_plan(bench, *ONE_AND_MANY, base)
     assert "has no verdict on till_one_tile, till_many_tiles" in error
 
 
