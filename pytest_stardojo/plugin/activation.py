@@ -14,6 +14,7 @@ from pytest_stardojo.plugin.controller import INPUT, Controller, WorkerInput
 from pytest_stardojo.plugin.html import Html
 from pytest_stardojo.plugin.listing import Listing, ShortSummary
 from pytest_stardojo.plugin.live import Live
+from pytest_stardojo.plugin.marker_hints import MarkerHints
 from pytest_stardojo.plugin.option_values import is_given
 from pytest_stardojo.plugin.options import flag, usage_error
 from pytest_stardojo.plugin.runner import Runner
@@ -57,6 +58,7 @@ def activate(config: pytest.Config) -> None:
     config.pluginmanager.register(live, "stardojo-live")
     config.pluginmanager.register(Listing(controller.is_task, controller.print_summary))
     config.pluginmanager.register(ShortSummary(controller.is_task))
+    config.pluginmanager.register(MarkerHints(config, controller.tracker.planned.values))
     if config.getoption("htmlpath", None):
         config.pluginmanager.register(Html(lambda: controller.summary), "stardojo-html")
 

@@ -91,6 +91,7 @@ class Controller:
         self.unjudged = 0
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
+        self.collected = False
         self.looped = False
         self.stopped = ""
 
@@ -135,9 +136,14 @@ class Controller:
 
     # ------------------------------------------------------------------------ plan
 
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self) -> None:
+        """Record that no plugin has refused the collected items."""
+        self.collected = True
+
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Plan what this process has collected itself."""
-        if not distributes(self.config):
+        """Plan what this process has collected itself; pytest calls this after errors, too."""
+        if self.collected and not distributes(self.config):
             items = [item for item in session.items if isinstance(item, TaskItem)]
             self._plan([self.runner.planned(item) for item in items])
 
@@ -350,6 +356,7 @@ class Controller:
                 self.session.judgement,
                 stopped=self.stopped,
                 resume=resume_command(self.config, self.session.folder),
+                taken=self.session.taken,
             )
 
 

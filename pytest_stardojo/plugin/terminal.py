@@ -33,6 +33,7 @@ def print_summary(
     *,
     stopped: str = "",
     resume: str = "",
+    taken: Path | None = None,
 ) -> None:
     """Print the missed tasks and the errors, then the table, and how to continue.
 
@@ -47,6 +48,7 @@ def print_summary(
         judgement: The verdict of the gate.
         stopped: Why the run ended before its last task.
         resume: The command that resumes the run.
+        taken: The folder that the user has asked for, if an earlier run has it.
     """
     brief = out.config.get_verbosity() <= -2
     if not brief:
@@ -66,6 +68,8 @@ def print_summary(
         _wrapped(out, f"stopped: {stopped}", red=True, bold=True)
     if not brief:
         _ways_on(out, summary, folder, baseline is not None)
+    if taken is not None:
+        _wrapped(out, _name_taken(taken, folder), yellow=True)
     if not summary.complete and resume:
         _line(out, f"resume: {resume}")
 
@@ -87,6 +91,13 @@ def _ways_on(out: pytest.TerminalReporter, summary: Summary, folder: Path, compa
         _line(out, f"report: {_shown(folder / REPORT)}")
     if summary.complete and not compared:
         _line(out, f"baseline: {flag('baseline')}={_shown(folder / SUMMARY)}")
+
+
+def _name_taken(taken: Path, folder: Path) -> str:
+    return (
+        f"note: {_shown(taken)} has an earlier run, so this run is in {_shown(folder)}; "
+        "to use that name again, delete the earlier run first"
+    )
 
 
 def _line(out: pytest.TerminalReporter, line: str, **markup: bool) -> None:

@@ -38,12 +38,12 @@ def run_folder(settings: RunSettings, *, home: Path, here: Path, started: dateti
         return _resumed(here, out, settings.resume)
     name = settings.name or f"{started:%Y-%m-%d-%H%M%S}-{settings.agent}"
     try:
-        return folder.make(out, _folder_name(name))
+        return folder.make(out, folder_name(name))
     except OSError as error:
         raise SettingsError("{out}: {error}", "out", error=shown(str(error))) from None
 
 
-def _folder_name(name: str) -> str:
+def folder_name(name: str) -> str:
     """Return a name without characters that a folder cannot have, and not a hidden one."""
     word = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
     while len(word.encode()) > LONGEST_NAME:
@@ -53,7 +53,7 @@ def _folder_name(name: str) -> str:
 
 def _resumed(here: Path, out: Path, run: str) -> Path:
     """Return the folder of a resumed run: its name below ``out``, or its path."""
-    path = out / _folder_name(run)
+    path = out / folder_name(run)
     if not path.is_dir():
         given = here / Path(run).expanduser()
         if (given / folder.RUN).is_file():

@@ -28,7 +28,7 @@ from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.reporting.verdicts import Judgement, Rules, judge
 from pytest_stardojo.runs.errors import SettingsError
-from pytest_stardojo.runs.folders import run_folder
+from pytest_stardojo.runs.folders import folder_name, run_folder
 from pytest_stardojo.runs.gate import check_plan
 from pytest_stardojo.runs.masking import masked_arguments
 from pytest_stardojo.runs.settings import RunSettings
@@ -68,6 +68,14 @@ class RunSession:
         self.folder: Path | None = None
         self.summary: Summary | None = None
         self.judgement: Judgement | None = None
+
+    @property
+    def taken(self) -> Path | None:
+        """The folder that ``name`` asks for, if it existed and this run has another."""
+        if self.folder is None or not self.settings.name or self.settings.resume:
+            return None
+        asked = self.folder.with_name(folder_name(self.settings.name))
+        return asked if asked != self.folder else None
 
     # ----------------------------------------------------------------------- begin
 

@@ -94,6 +94,9 @@ INTERRUPT = hook(
     "runtest_logfinish", "nodeid", 'not WORKER and "till_2" in nodeid', "raise KeyboardInterrupt"
 )
 
+LONGEST = 240
+"""Seconds after which a run counts as endless."""
+
 NONE = ""
 STRICT = "success>=0, errors<=0"
 LENIENT = "success>=0, errors<=9"
@@ -124,6 +127,7 @@ class Outcome(NamedTuple):
     """``passed``, ``failed``, or empty for no verdict."""
 
 
+ENDLESS = Outcome(-1, f"still running after {LONGEST} s", None, (0, 0, 0, 0))
 ALL = Outcome(0, "4 passed", Counts(4), (4, 0, 0, 0))
 NO_WORKER = Outcome(1, "1 error", None, (1, 0, 1, 0))
 NO_VERDICT = Outcome(1, "4 errors", Counts(unjudged=4), (4, 0, 4, 0))
@@ -302,15 +306,18 @@ def play(row: Row, folder: Path) -> Outcome:
     (project / "tasks/own.yaml").write_text(tasks)
     (project / "conftest.py").write_text(row.way.conftest)
     (project / "pytest.ini").write_text("[pytest]\nfilterwarnings = error\n")
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", *_arguments(row)],
-        cwd=project,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=120,
-    )
+    try:
+        run = subprocess.run(
+            [sys.executable, "-m", "pytest", *_arguments(row)],
+            cwd=project,
+            env=environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=LONGEST,
+        )
+    except subprocess.TimeoutExpired:
+        return ENDLESS
     (project / "output").write_text(run.stdout)
     junit, gate = _junit(project / "junit.xml")
     return Outcome(run.returncode, _last_line(run.stdout), _counts(project), junit, gate)
