@@ -1,7 +1,7 @@
 """Play the ways to lose work, and print their outcomes as a Markdown table.
 
-    python -m tests.plugin.lost_work_table > table.md
-    python -m tests.plugin.lost_work_table --workers 0 1 --way "Ctrl-C" "-x"
+python -m tests.plugin.lost_work_table > table.md
+python -m tests.plugin.lost_work_table --workers 0 1 --way "Ctrl-C" "-x"
 """
 
 from __future__ import annotations

@@ -17,7 +17,11 @@ KNOWN = ("farming", "combat", "easy", "medium", "hard", "lite", "stardojo", "slo
         ("not (farming or hard) and True", True, []),
         ("", True, []),
         ("farming and esy", True, ["'esy'; did you mean easy?"]),
-        ("framing or esy", False, ["'framing'; did you mean farming?", "'esy'; did you mean easy?"]),
+        (
+            "framing or esy",
+            False,
+            ["'framing'; did you mean farming?", "'esy'; did you mean easy?"],
+        ),
         ("not lte", False, ["'lte'; did you mean lite?"]),
         ("esy or esy", True, ["'esy'; did you mean easy?"]),
         ("Farming", True, ["'Farming'; did you mean farming?"]),
