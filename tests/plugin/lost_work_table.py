@@ -56,8 +56,8 @@ def _cells(row: Row, outcome: Outcome) -> list[str]:
         names = (name.replace("_", " ") for name in counts._fields)
         numbers = zip(counts, names, strict=True)
         summary = ", ".join(f"{number} {name}" for number, name in numbers if number)
-    names = "tests", "failures", "errors", "skipped"
-    junit = ", ".join(f"{n} {name}" for n, name in zip(outcome.junit, names, strict=True) if n)
+    kinds = zip(outcome.junit, ("tests", "failures", "errors", "skipped"), strict=True)
+    junit = ", ".join(f"{number} {kind}" for number, kind in kinds if number)
     expected = "yes" if outcome == row.expected else f"no: {row.expected}"
     return [
         *(row.way.name, str(row.workers), row.dist if row.workers else "", f"`{row.gate}`"),
