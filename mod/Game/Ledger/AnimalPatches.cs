@@ -99,6 +99,15 @@ namespace StardojoBridge.Game.Ledger
             });
         }
 
+        /// <summary>Record a pet that the farmer has bought from Marnie.</summary>
+        public static void Adopted(Farmer farmer, Pet pet)
+        {
+            if (pet != null && farmer?.currentLocation?.Name == "AnimalShop")
+            {
+                Ledger.Main.Record("bought", pet.petType.Value, "", "Marnie", Where(farmer.currentLocation), Subjects.Of(pet));
+            }
+        }
+
         /// <summary>Note the farmer's money before a click on the page of an animal.</summary>
         public static void BeforeQuery(out int __state)
         {

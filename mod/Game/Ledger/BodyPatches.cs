@@ -61,11 +61,15 @@ namespace StardojoBridge.Game.Ledger
             });
         }
 
-        /// <summary>Record a book that the farmer has read.</summary>
-        public static void AfterUse(GameLocation location, bool __result, string __state)
+        /// <summary>Record a book that the farmer has read, and report a totem.</summary>
+        public static void AfterUse(StardewValley.Object __instance, GameLocation location, bool __result, string __state)
         {
             Safe.Do(() =>
             {
+                if (__result)
+                {
+                    Totems.Used(__instance.Name);
+                }
                 if (__result && __state != null)
                 {
                     Ledger.Main.Record(

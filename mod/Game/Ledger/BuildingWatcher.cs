@@ -17,6 +17,7 @@ namespace StardojoBridge.Game.Ledger
 
         private Dictionary<Building, Look> _looks = new Dictionary<Building, Look>();
         private int _houseDays;
+        private int _townDays;
         private int _left;
 
         /// <inheritdoc />
@@ -24,6 +25,7 @@ namespace StardojoBridge.Game.Ledger
         {
             _looks = Looks();
             _houseDays = farmer.daysUntilHouseUpgrade.Value;
+            _townDays = TownDays();
             _left = 0;
         }
 
@@ -55,6 +57,18 @@ namespace StardojoBridge.Game.Ledger
                     building == null ? "building:0" : Subjects.Of(building));
             }
             _houseDays = days;
+            int townDays = TownDays();
+            if (townDays > 0 && _townDays <= 0)
+            {
+                Ledger.Main.Record("ordered", "Pam's House", "community", Builder, "Town", "building:0");
+            }
+            _townDays = townDays;
+        }
+
+        private static int TownDays()
+        {
+            var town = Game1.getLocationFromName("Town") as Town;
+            return town == null ? 0 : town.daysUntilCommunityUpgrade.Value;
         }
 
         private void Compare(Dictionary<Building, Look> looks)

@@ -92,7 +92,9 @@ namespace StardojoBridge.Game.Ledger
             {
                 if (who != null && who.IsLocalPlayer)
                 {
-                    Swings.Blast(__instance, Utility.Vector2ToPoint(tileLocation), radius);
+                    Point tile = Utility.Vector2ToPoint(tileLocation);
+                    string bomb = Swings.Blast(__instance, tile, radius);
+                    Ledger.Main.Notify("explosion", "the " + bomb + " explodes", "x", tile.X, "y", tile.Y);
                 }
             });
         }

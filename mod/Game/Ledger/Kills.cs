@@ -17,6 +17,12 @@ namespace StardojoBridge.Game.Ledger
         private static readonly HashSet<Monster> Recorded = new HashSet<Monster>();
         private static int _ticks;
 
+        /// <summary>Whether a monster has died in the last updates.</summary>
+        public static bool AreRecent
+        {
+            get { return Deaths.Count > 0; }
+        }
+
         /// <summary>Forget all deaths.</summary>
         public static void Begin()
         {

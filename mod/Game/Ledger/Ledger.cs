@@ -131,7 +131,7 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Add an event of the step.</summary>
         /// <param name="kind">A stable word, such as <c>picked_up</c>.</param>
         /// <param name="text">The event as text.</param>
-        /// <param name="data">Keys and values in turn; values are texts or numbers.</param>
+        /// <param name="data">Keys and values in turn; values are texts, numbers, or numbers by name.</param>
         public void Notify(string kind, string text, params object[] data)
         {
             if (IsSilenced)
@@ -148,6 +148,16 @@ namespace StardojoBridge.Game.Ledger
 
         private static JsonValue Json(object value)
         {
+            var numbers = value as IDictionary<string, double>;
+            if (numbers != null)
+            {
+                var members = new List<JsonMember>();
+                foreach (KeyValuePair<string, double> number in numbers)
+                {
+                    members.Add(new JsonMember(number.Key, JsonValue.Of(number.Value)));
+                }
+                return JsonValue.Of(members);
+            }
             if (value is int || value is long)
             {
                 return JsonValue.Of(Convert.ToInt64(value, CultureInfo.InvariantCulture));

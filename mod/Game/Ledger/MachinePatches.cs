@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using StardewValley;
 using StardewValley.Inventories;
@@ -9,6 +10,8 @@ namespace StardojoBridge.Game.Ledger
     /// <summary>Deeds at machines and workbenches: products taken out, geodes crushed, recipes made.</summary>
     public static class MachinePatches
     {
+        private static readonly string[] Instruments = { "Flute Block", "Drum Block", "Mini-Jukebox" };
+
         /// <summary>Patch the game.</summary>
         public static void Apply(Patcher patcher)
         {
@@ -18,6 +21,8 @@ namespace StardojoBridge.Game.Ledger
             patcher.Patch(
                 typeof(StardewValley.Object), "performObjectDropInAction", typeof(MachinePatches),
                 nameof(BeforeFilling), nameof(AfterFilling));
+            patcher.Patch(
+                typeof(StardewValley.Object), "checkForAction", typeof(MachinePatches), null, nameof(AfterPlaying));
             patcher.Patch(typeof(CraftingRecipe), "consumeIngredients", typeof(MachinePatches), null, nameof(AfterCraft));
         }
 
@@ -39,6 +44,20 @@ namespace StardojoBridge.Game.Ledger
         public static void AfterTaking(Taking __state)
         {
             Safe.Do(() => __state?.Dispose());
+        }
+
+        /// <summary>Report a block or jukebox that the farmer lets play.</summary>
+        public static void AfterPlaying(
+            StardewValley.Object __instance, Farmer who, bool justCheckingForActivity, bool __result)
+        {
+            Safe.Do(() =>
+            {
+                bool isOwn = who != null && who.IsLocalPlayer && !justCheckingForActivity;
+                if (isOwn && __result && Array.IndexOf(Instruments, __instance.Name) >= 0)
+                {
+                    Ledger.Main.Notify("sound", "the " + __instance.Name + " plays");
+                }
+            });
         }
 
         /// <summary>Note the geode that the farmer is about to put into a crusher.</summary>

@@ -2,6 +2,8 @@ using System.Collections.Generic;
 using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Menus;
+using StardewValley.Objects;
+using StardojoBridge.Game.Actions;
 using StardojoBridge.Game.Reading;
 
 namespace StardojoBridge.Game.Ledger
@@ -12,16 +14,43 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>The machine that gives prizes, as the ledger names it.</summary>
         private const string PrizeTicket = "Prize Ticket";
 
+        private static readonly Dictionary<string, string> Rewarders = new Dictionary<string, string>
+        {
+            { "ArchaeologyHouse", "Gunther" },
+            { "CommunityCenter", "Junimo" },
+            { "AdventureGuild", "Gil" },
+        };
+
         /// <summary>Most pixels between the farmer and an item that it picks up.</summary>
         private const float Reach = 1000;
 
         /// <summary>Items that lay on the ground in the last update, with their origins.</summary>
         private static readonly List<KeyValuePair<Debris, Origin>> Lying = new List<KeyValuePair<Debris, Origin>>();
 
+        /// <summary>Qualified ids of the items received since the last update.</summary>
+        private static readonly HashSet<string> Fresh = new HashSet<string>();
+
+        /// <summary>Name of the geode that Clint cracks; empty: none.</summary>
+        public static string Geode { get; set; } = "";
+
         /// <summary>Forget the items on the ground.</summary>
         public static void Begin()
         {
             Lying.Clear();
+            Fresh.Clear();
+            Geode = "";
+        }
+
+        /// <summary>Return whether the farmer has received an item since the last update.</summary>
+        public static bool HasReceived(string id)
+        {
+            return Fresh.Contains(id);
+        }
+
+        /// <summary>Forget the items received until now; call it at the end of an update.</summary>
+        public static void EndUpdate()
+        {
+            Fresh.Clear();
         }
 
         /// <summary>Note the items on the ground of the farmer's map; call it once an update.</summary>
@@ -49,6 +78,7 @@ namespace StardojoBridge.Game.Ledger
             {
                 return;
             }
+            Fresh.Add(item.QualifiedItemId);
             string name = Texts.ItemName(item.QualifiedItemId);
             Origin origin = Cause.Current ?? Swings.OriginOfProduce(farmer) ?? Touch.Late ?? FromMenu(farmer)
                 ?? FromGround(farmer, item);
@@ -56,9 +86,30 @@ namespace StardojoBridge.Game.Ledger
             {
                 Ledger.Main.Record(origin.Deed, name, item.QualifiedItemId, origin.By, origin.Where, origin.Subject, count);
             }
-            if (Giver(Game1.activeClickableMenu) != "")
+            string counted = Texts.Of(count) + " " + name;
+            string giver = Giver(Game1.activeClickableMenu);
+            if (giver != "")
             {
-                Ledger.Main.Notify("picked_up", Texts.Of(count) + " " + name, "id", item.QualifiedItemId, "count", count);
+                Ledger.Main.Notify("picked_up", counted, "id", item.QualifiedItemId, "count", count);
+            }
+            NotifyGift(giver, counted, item.QualifiedItemId, count);
+        }
+
+        /// <summary>Add the event of an item that a menu gives, if it has one.</summary>
+        private static void NotifyGift(string giver, string counted, string id, int count)
+        {
+            if (giver == PrizeTicket)
+            {
+                Ledger.Main.Notify("prize", counted + " from the machine", "id", id, "count", count);
+            }
+            else if (giver == "Clint")
+            {
+                Ledger.Main.Notify("cracked", Wording.Of($"{counted} in a {Geode}"), "id", id, "count", count);
+            }
+            else if (giver == "Junimo" || giver == "Gunther")
+            {
+                string from = giver == "Junimo" ? " for a bundle" : " from the museum";
+                Ledger.Main.Notify("reward", counted + from, "id", id);
             }
         }
 
@@ -94,7 +145,19 @@ namespace StardojoBridge.Game.Ledger
             {
                 return PrizeTicket;
             }
+            var grab = menu as ItemGrabMenu;
+            if (grab != null && !grab.shippingBin && !(grab.context is Chest) && !(grab.sourceItem is Chest))
+            {
+                return Rewarder(Game1.player == null ? null : Game1.player.currentLocation);
+            }
             return menu == null || menu is DialogueBox ? null : "";
+        }
+
+        /// <summary>Return who gives rewards in a place; empty: the items are not rewards.</summary>
+        private static string Rewarder(GameLocation place)
+        {
+            string giver;
+            return place != null && Rewarders.TryGetValue(place.Name ?? "", out giver) ? giver : "";
         }
 
         /// <summary>Return the origin of the nearest item of a kind that lies, or just lay, on the ground.</summary>

@@ -68,12 +68,13 @@ namespace StardojoBridge.Game.Ledger
             }
         }
 
-        /// <summary>Look at the map before a bomb explodes.</summary>
-        public static void Blast(GameLocation place, Point tile, int radius)
+        /// <summary>Look at the map before a bomb explodes; return the name of the bomb.</summary>
+        public static string Blast(GameLocation place, Point tile, int radius)
         {
             string by = radius <= 3 ? "Cherry Bomb" : radius <= 5 ? "Bomb" : "Mega Bomb";
             Blasts.Add(new Swing(place, tile, by, null, radius + 1));
             _left = Aftermath;
+            return by;
         }
 
         /// <summary>Follow the farmer's tool; call it once an update.</summary>

@@ -3,6 +3,7 @@ using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Buildings;
 using StardewValley.Locations;
+using StardewValley.Network;
 using StardewValley.Objects;
 using StardewValley.TerrainFeatures;
 using StardojoBridge.Game.Actions;
@@ -14,6 +15,7 @@ namespace StardojoBridge.Game.Ledger
     public sealed class Touch : IDisposable
     {
         private const int TeaBush = 3;
+        private const string CoalCart = "Coal Cart";
 
         /// <summary>Categories of eggs, milk, wool and the like, which animals leave on the ground.</summary>
         private static readonly int[] AnimalGoods = { -5, -6, -18 };
@@ -29,6 +31,8 @@ namespace StardojoBridge.Game.Ledger
         private readonly GameLocation _place;
         private readonly Point _tile;
         private readonly bool _wasEmptyTrough;
+        private readonly string _can;
+        private readonly int _debris;
         private readonly Cause _cause;
         private readonly bool _isOuter;
 
@@ -42,6 +46,9 @@ namespace StardojoBridge.Game.Ledger
                 return;
             }
             _wasEmptyTrough = Troughs.IsTrough(place, tile) && !Troughs.IsFilled(place, tile);
+            Last = tile;
+            _can = UnsearchedCan(place, tile);
+            _debris = place.debris.Count;
             Origin origin = OriginOn(place, tile);
             _late = OriginOfChest(place, tile);
             _until = _late == null ? 0 : Game1.ticks + Opening;
@@ -49,6 +56,9 @@ namespace StardojoBridge.Game.Ledger
             _cause = origin == null ? null : Cause.For(origin, place);
             _isOpen = true; // last, so that an error above leaves no touch open
         }
+
+        /// <summary>The tile to which the action button was applied last.</summary>
+        public static Point Last { get; private set; }
 
         /// <summary>The origin of the content of a chest that has been touched and still opens; null: none does.</summary>
         public static Origin Late
@@ -75,6 +85,11 @@ namespace StardojoBridge.Game.Ledger
             }
             _isOpen = false;
             _cause?.Dispose();
+            if (_can != null && UnsearchedCan(_place, _tile) == null)
+            {
+                bool isFind = _place.debris.Count > _debris;
+                Ledger.Main.Notify("rummaged", isFind ? "a find" : "there is nothing in the can");
+            }
             if (_wasEmptyTrough && Troughs.IsFilled(_place, _tile))
             {
                 Ledger.Main.Record(
@@ -95,6 +110,10 @@ namespace StardojoBridge.Game.Ledger
                 {
                     return null; // machines are recorded by their own patches
                 }
+                if (thing.questItem.Value)
+                {
+                    return new Origin("collected", "", where, subject);
+                }
                 bool isGoods = Array.IndexOf(AnimalGoods, thing.Category) >= 0;
                 return new Origin(isGoods ? "collected" : "foraged", "", where, subject);
             }
@@ -114,7 +133,20 @@ namespace StardojoBridge.Game.Ledger
                 return new Origin("produced", "Mill", where, Subjects.Of(building));
             }
             string deed = DeedOfPlant(place, tile);
+            if (deed == null && place is MineShaft && action.Length == 0)
+            {
+                return new Origin("collected", CoalCart, where, subject); // nothing else on a floor gives items
+            }
             return deed == null ? null : new Origin(deed, "", where, subject);
+        }
+
+        /// <summary>Return the id of the garbage can on a tile that was not searched today; null: there is none.</summary>
+        private static string UnsearchedCan(GameLocation place, Point tile)
+        {
+            string[] action = TileActions.At(place, tile.X, tile.Y);
+            NetWorldState world = Game1.netWorldState.Value;
+            bool isCan = world != null && action.Length > 1 && action[0] == "Garbage";
+            return isCan && !world.CheckedGarbage.Contains(action[1]) ? action[1] : null;
         }
 
         /// <summary>Return the origin of what a chest of the game gives; null: there is none, or it is a player's.</summary>

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using StardewValley;
 using StardewValley.Menus;
@@ -18,6 +19,9 @@ namespace StardojoBridge.Game.Ledger
             { "jojaPantry", "Greenhouse" },
             { "jojaFishTank", "Glittering Boulder Removed" },
         };
+
+        /// <summary>How ids of pet licenses begin; the pet itself is recorded when it is there.</summary>
+        private const string PetLicense = "(O)PetLicense";
 
         /// <summary>Patch the game.</summary>
         public static void Apply(Patcher patcher)
@@ -67,6 +71,7 @@ namespace StardojoBridge.Game.Ledger
                 var geode = Hidden.Read(__instance, "heldItem") as Item;
                 if (geode != null && Game1.player?.currentLocation != null)
                 {
+                    Receipts.Geode = Texts.ItemName(geode.QualifiedItemId);
                     Ledger.Main.Record(
                         "cracked", Texts.ItemName(geode.QualifiedItemId), geode.QualifiedItemId, "Clint",
                         Places.Id(Game1.player.currentLocation));
@@ -110,7 +115,8 @@ namespace StardojoBridge.Game.Ledger
             /// <summary>Record the difference.</summary>
             public void Record()
             {
-                if (_item == null || _farmer.currentLocation == null)
+                bool isLicense = _item != null && _item.QualifiedItemId.StartsWith(PetLicense, StringComparison.Ordinal);
+                if (_item == null || isLicense || _farmer.currentLocation == null)
                 {
                     return;
                 }

@@ -5,6 +5,7 @@ using Microsoft.Xna.Framework;
 using StardewModdingAPI;
 using StardewModdingAPI.Events;
 using StardewValley;
+using StardewValley.Characters;
 using StardewValley.Menus;
 using StardewValley.TerrainFeatures;
 using StardojoBridge.Game.Actions;
@@ -20,7 +21,8 @@ namespace StardojoBridge.Game.Ledger
         private static readonly IWatcher[] Watchers =
         {
             new BodyWatcher(), new BuildingWatcher(), new PeopleWatcher(), new QuestWatcher(), new TradeWatcher(),
-            new MuseumWatcher(), new BundleWatcher(), new TravelWatcher(),
+            new MuseumWatcher(), new BundleWatcher(), new TravelWatcher(), new CashWatcher(), new LetterWatcher(),
+            new WorldWatcher(), new Goals(), new BuffWatcher(), new FightWatcher(), new MineWatcher(),
         };
 
         private static bool _isReady;
@@ -57,6 +59,8 @@ namespace StardojoBridge.Game.Ledger
             PeoplePatches.Apply(patcher);
             TradePatches.Apply(patcher);
             BodyPatches.Apply(patcher);
+            NaturePatches.Apply(patcher);
+            MineWatcher.Apply(patcher);
         }
 
         /// <summary>Look at the loaded world, so that only later changes count.</summary>
@@ -66,6 +70,8 @@ namespace StardojoBridge.Game.Ledger
             Receipts.Begin();
             Swings.Begin();
             Kills.Begin();
+            Totems.Begin();
+            Nights.Forget();
             PeoplePatches.Begin();
             Farmer farmer = Game1.player;
             _isReady = Context.IsWorldReady && farmer != null;
@@ -109,6 +115,8 @@ namespace StardojoBridge.Game.Ledger
             {
                 Safe.Do(() => watcher.Tick(farmer));
             }
+            Safe.Do(() => Totems.Tick());
+            Receipts.EndUpdate();
         }
 
         private static void OnFirstScreen(Action handler)
@@ -125,6 +133,7 @@ namespace StardojoBridge.Game.Ledger
             Swings.Begin();
             Kills.Begin();
             PeoplePatches.Begin();
+            Nights.End();
             string season = Game1.currentSeason;
             Ledger.Main.Notify(
                 "day_started",
@@ -139,6 +148,7 @@ namespace StardojoBridge.Game.Ledger
             {
                 return;
             }
+            Nights.Begin();
             if (farmer.passedOut || Game1.timeOfDay >= 2600)
             {
                 string why = farmer.Stamina <= 0 ? "energy" : "late";
@@ -166,6 +176,8 @@ namespace StardojoBridge.Game.Ledger
                 return;
             }
             TravelWatcher.Arrived(e.NewLocation);
+            MineWatcher.Arrived(e.NewLocation);
+            Nights.Arrived(e.NewLocation);
             Ledger.Main.Notify(
                 "arrived", "you arrive at " + Places.Name(e.NewLocation), "location", Places.Id(e.NewLocation));
         }
@@ -189,6 +201,10 @@ namespace StardojoBridge.Game.Ledger
             foreach (KeyValuePair<Vector2, StardewValley.Object> pair in e.Removed)
             {
                 Swings.ObjectRemoved(e.Location, pair.Key, pair.Value);
+            }
+            foreach (KeyValuePair<Vector2, StardewValley.Object> pair in e.Added)
+            {
+                Totems.Added(pair.Value);
             }
         }
 
@@ -219,6 +235,10 @@ namespace StardojoBridge.Game.Ledger
         private static void CharactersChanged(NpcListChangedEventArgs e)
         {
             Farmer farmer = Game1.player;
+            foreach (NPC character in e.Added)
+            {
+                AnimalPatches.Adopted(farmer, character as Pet);
+            }
             if (farmer == null || e.Location != farmer.currentLocation)
             {
                 return;

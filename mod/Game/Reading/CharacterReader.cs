@@ -88,6 +88,14 @@ namespace StardojoBridge.Game.Reading
             return state;
         }
 
+        /// <summary>Return a buff of the farmer by its id in the game; null: it is not there.</summary>
+        public static Wire.BuffState Buff(Farmer farmer, string id)
+        {
+            var applied = Hidden.Read(farmer.buffs, "AppliedBuffs") as IDictionary;
+            object buff = applied == null || !applied.Contains(id) ? null : applied[id];
+            return buff == null ? null : Buff(buff);
+        }
+
         private static List<Wire.SlotState> Bag(Farmer farmer)
         {
             bool prices = farmer.stats.Get(PriceCatalogue) > 0;
@@ -155,16 +163,21 @@ namespace StardojoBridge.Game.Reading
             }
             foreach (object buff in applied.Values)
             {
-                string source = Hidden.Text(buff, "displaySource");
-                found.Add(new Wire.BuffState
-                {
-                    Source = source.Length > 0 ? source : Hidden.Text(buff, "source"),
-                    Effects = EffectsOf(Hidden.Read(buff, "effects")),
-                    Minutes = Math.Max(0, Hidden.Number(buff, "millisecondsDuration")) / MillisecondsPerMinute,
-                });
+                found.Add(Buff(buff));
             }
             found.Sort((one, other) => string.CompareOrdinal(one.Source, other.Source));
             return found;
+        }
+
+        private static Wire.BuffState Buff(object buff)
+        {
+            string source = Hidden.Text(buff, "displaySource");
+            return new Wire.BuffState
+            {
+                Source = source.Length > 0 ? source : Hidden.Text(buff, "source"),
+                Effects = EffectsOf(Hidden.Read(buff, "effects")),
+                Minutes = Math.Max(0, Hidden.Number(buff, "millisecondsDuration")) / MillisecondsPerMinute,
+            };
         }
 
         private static Dictionary<string, double> EffectsOf(object effects)

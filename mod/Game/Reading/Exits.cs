@@ -52,10 +52,19 @@ namespace StardojoBridge.Game.Reading
             var floor = place as MineShaft;
             if (floor != null)
             {
-                AddWaysDown(found, floor);
+                AddLadders(found, floor);
             }
             found.Sort(Compare);
             return found;
+        }
+
+        /// <summary>Return the ladders and shafts down from a floor of the mines.</summary>
+        public static List<Wire.ExitState> Down(MineShaft floor)
+        {
+            var found = new List<Wire.ExitState>();
+            AddLadders(found, floor);
+            string below = Below(floor);
+            return found.FindAll(way => way.To == below);
         }
 
         /// <summary>Return where each exit tile leads.</summary>
@@ -69,9 +78,9 @@ namespace StardojoBridge.Game.Reading
             return found;
         }
 
-        private static void AddWaysDown(List<Wire.ExitState> found, MineShaft floor)
+        private static void AddLadders(List<Wire.ExitState> found, MineShaft floor)
         {
-            string below = "UndergroundMine" + Texts.Of(floor.mineLevel + 1);
+            string below = Below(floor);
             Size size = Size.Of(floor);
             for (int y = 0; y < size.Height; y++)
             {
@@ -94,6 +103,11 @@ namespace StardojoBridge.Game.Reading
                     }
                 }
             }
+        }
+
+        private static string Below(MineShaft floor)
+        {
+            return "UndergroundMine" + Texts.Of(floor.mineLevel + 1);
         }
 
         /// <summary>Return the map above a floor (Stardew Valley Wiki: The Mines, Skull Cavern, Quarry Mine).</summary>

@@ -9,5 +9,8 @@ namespace StardewValley.Locations
 
         // api: 5.1 CommunityCenter.areasComplete
         public NetArray<bool, NetBool> areasComplete;
+
+        // api: 11 CommunityCenter.areAllAreasComplete
+        public bool areAllAreasComplete() => throw new System.NotSupportedException();
     }
 }

@@ -12,5 +12,8 @@ namespace StardewValley
 
         // api: 11 DataLoader.Monsters
         public static Dictionary<string, string> Monsters(LocalizedContentManager content) => throw new System.NotSupportedException();
+
+        // api: 11 DataLoader.MonsterSlayerQuests
+        public static Dictionary<string, StardewValley.GameData.MonsterSlayerQuestData> MonsterSlayerQuests(LocalizedContentManager content) => throw new System.NotSupportedException();
     }
 }

@@ -246,5 +246,8 @@ namespace StardewValley
 
         // api: 3.3 houseUpgradeLevel
         public NetInt houseUpgradeLevel;
+
+        // api: 11 Farmer.clubCoins
+        public int clubCoins { get; set; }
     }
 }

@@ -15,5 +15,8 @@ namespace StardewValley.TerrainFeatures
 
         // api: 11 new FruitTree
         public FruitTree(string id, int growthStage = 0) => throw new System.NotSupportedException();
+
+        // api: 5.2 FruitTree.struckByLightningCountdown
+        public NetInt struckByLightningCountdown;
     }
 }

@@ -13,5 +13,11 @@ namespace StardewValley.Network
 
         // api: 3.4 NetWorldState.BundleRewards
         public NetDictionary<int, bool> BundleRewards { get; set; }
+
+        // api: 11 NetWorldState.LostBooksFound
+        public int LostBooksFound { get; set; }
+
+        // api: 11 NetWorldState.CheckedGarbage
+        public NetStringHashSet CheckedGarbage;
     }
 }

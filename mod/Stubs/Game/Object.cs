@@ -65,5 +65,8 @@ namespace StardewValley
 
         // api: 4.1 Object.isSpawnedObject
         public NetBool isSpawnedObject;
+
+        // api: 11 Object.questItem
+        public NetBool questItem;
     }
 }

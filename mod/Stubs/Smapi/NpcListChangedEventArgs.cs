@@ -8,6 +8,9 @@ namespace StardewModdingAPI.Events
         // api: 1.3 Location
         public GameLocation Location { get; }
 
+        // api: 1.3 Added
+        public IEnumerable<NPC> Added { get; }
+
         // api: 1.3 Removed
         public IEnumerable<NPC> Removed { get; }
     }

@@ -9,6 +9,9 @@ namespace StardewModdingAPI.Events
         // api: 1.3 Location
         public GameLocation Location { get; }
 
+        // api: 1.3 Added
+        public IEnumerable<KeyValuePair<Vector2, StardewValley.Object>> Added { get; }
+
         // api: 1.3 Removed
         public IEnumerable<KeyValuePair<Vector2, StardewValley.Object>> Removed { get; }
     }
