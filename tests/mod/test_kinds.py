@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -122,6 +121,8 @@ def test_every_giver_and_seller_is_named(giver: str) -> None:
 
 
 def test_goals_have_the_names_of_the_valley() -> None:
-    names = dict(re.findall(r'\{ "(\w+)", "([\w ]+)" \}', code("Ledger").partition("class Goals")[2]))
+    names = dict(
+        re.findall(r'\{ "(\w+)", "([\w ]+)" \}', code("Ledger").partition("class Goals")[2])
+    )
     for goal in monsters.goals():
         assert [names[mark] for mark in goal.marks if mark in names] == [goal.name]
