@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from msgspec.structs import replace
 
-from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, untrusted
+from pytest_stardojo.agents import (
+    AgentFailure,
+    ModelUnavailable,
+    Player,
+    Stop,
+    Usage,
+    read,
+    untrusted,
+)
 from pytest_stardojo.agents.deadline import TimeUp, interrupted
 from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
@@ -260,6 +268,8 @@ class _Episode:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
                 raise _EpisodeEndError("infrastructure_error", self._described(error)) from error
+            if type(error) is AgentFailure:
+                raise _outside_fault(error, "the agent") from error
             why = f"the agent's reset raised {self._described(error)}"
             raise _EpisodeEndError(
                 "agent_error", why, untrusted.traceback_text(self.outer)
@@ -326,6 +336,8 @@ class _Episode:
                 message = untrusted.one_line(untrusted.text_of(error, outer=self.outer))
                 why = f"the model gave no answer in step {step.step}: {message}"
                 raise _EpisodeEndError("infrastructure_error", why) from error
+            if type(error) is AgentFailure:
+                raise _outside_fault(error, f"in step {step.step} the agent") from error
             why = f"in step {step.step} the agent raised {self._described(error)}"
             raise _EpisodeEndError(
                 "agent_error", why, untrusted.traceback_text(self.outer)
@@ -420,6 +432,12 @@ class _Episode:
             return
         for name in Usage.__struct_fields__:
             setattr(self.result, name, getattr(usage, name))
+
+
+def _outside_fault(error: AgentFailure, subject: str) -> _EpisodeEndError:
+    """Return the end of an episode whose agent, in another process, has failed."""
+    why = f"{subject} {untrusted.one_line(str(error))}"
+    return _EpisodeEndError("agent_error", why, error.log or None)
 
 
 def _setup_fault(error: Exception) -> _EpisodeEndError:

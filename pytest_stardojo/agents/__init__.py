@@ -4,9 +4,11 @@
 """
 
 from pytest_stardojo.agents.calls import ModelCall, PromptPart
-from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, maker_of, names
+from pytest_stardojo.agents.finding import Given, find, maker_of, names
 from pytest_stardojo.agents.protocol import (
     Agent,
+    AgentFailure,
+    AgentNotFoundError,
     AgentUnusable,
     BudgetSpent,
     ModelUnavailable,
@@ -19,6 +21,7 @@ from pytest_stardojo.agents.reader import read
 
 __all__ = [
     "Agent",
+    "AgentFailure",
     "AgentNotFoundError",
     "AgentUnusable",
     "BudgetSpent",

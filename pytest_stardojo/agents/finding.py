@@ -9,11 +9,13 @@ import os
 import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import cast
 
-from pytest_stardojo.agents.protocol import Player, attribute_of
+from pytest_stardojo.agents import outside
+from pytest_stardojo.agents.protocol import AgentNotFoundError, Player, attribute_of
 from pytest_stardojo.agents.untrusted import describe
 
 GROUP = "pytest_stardojo.agents"
@@ -42,10 +44,6 @@ class Given:
         return self.agent
 
 
-class AgentNotFoundError(LookupError):
-    """No agent has that name; the message lists the places that were searched."""
-
-
 def find(name: str, *, fixtures: Iterable[str] = ()) -> Maker:
     """Return a function that makes the agent of a name, or returns it.
 
@@ -54,13 +52,17 @@ def find(name: str, *, fixtures: Iterable[str] = ()) -> Maker:
 
     Args:
         name: A built-in agent, an installed one (entry point group
-            ``pytest_stardojo.agents``), or ``package.module:attribute``.
+            ``pytest_stardojo.agents``), ``package.module:attribute``, or a name with a prefix
+            for an agent in another process (``cmd:node my_agent.js``).
         fixtures: Names of fixtures that the caller has already searched; they only appear
             in the error, and as near names.
 
     Raises:
         AgentNotFoundError: there is none, or it cannot be imported.
     """
+    if outside.is_outside(name):
+        outside.check(name)
+        return partial(outside.make, name, outside.Setup())
     if ":" in name:
         return maker_of(name, _imported(name, name))
     if name in BUILT_IN:
@@ -173,6 +175,7 @@ def _not_found(name: str, fixtures: list[str], installed: list[str]) -> str:
         f"  built-in agents: {', '.join(BUILT_IN)}",
         f"  installed agents (entry points {GROUP}): {', '.join(sorted(installed)) or 'none'}",
         "  import paths: write package.module:attribute",
+        f"  other processes: write one of {', '.join(f'{prefix}:...' for prefix in outside.KINDS)}",
     ]
     return "\n".join(lines)
 

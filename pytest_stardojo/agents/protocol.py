@@ -91,6 +91,28 @@ class AgentUnusable(RunEnded):
     """The agent cannot play any task: it cannot be made, or its model refuses every request."""
 
 
+class AgentNotFoundError(LookupError):
+    """No agent has that name; the message lists the places that were searched."""
+
+
+class AgentFailure(Exception):
+    """An agent in another process has failed.
+
+    Args:
+        what: A clause whose subject is the agent: ``exited with code 1``.
+        log: The last lines of its log.
+    """
+
+    def __init__(self, what: str, log: str = "") -> None:
+        super().__init__(what)
+        self.what = what
+        self.log = log
+
+    def __str__(self) -> str:
+        last = self.log.rpartition("\n")[2]
+        return f"{self.what}; the last line of its log: {last}" if last else self.what
+
+
 class Usage(msgspec.Struct, frozen=True):
     """The cost of an episode, as far as the agent reports it."""
 

@@ -8,7 +8,7 @@ game checks ranges.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any, cast
@@ -26,6 +26,7 @@ LONGEST_WORD = 200
 """Characters of a text in an action."""
 
 _SHOWN = 200
+_EXAMPLE = '{"do": "move", "x": 1, "y": 0}'
 _LARGEST = 10**6
 
 
@@ -42,6 +43,11 @@ def read(reply: object) -> list[Action | Invalid]:
 def read_text(text: str) -> list[Action | Invalid]:
     """Return the actions that a text calls for; one ``Invalid`` if there are none."""
     return _READER.read_text(text)
+
+
+def read_call(fields: Mapping[str, object]) -> Action | Invalid:
+    """Return the action of an object such as ``{"do": "move", "x": 1, "y": 0}``."""
+    return _READER.read_call(fields)
 
 
 class Reader:
@@ -91,6 +97,15 @@ class Reader:
             else _invalid("unreadable", f"{call.text}: {call.message}", call.text)
             for call in found
         ]
+
+    def read_call(self, fields: Mapping[str, object]) -> Action | Invalid:
+        """Return the action of an object with its name in ``do`` and its arguments."""
+        name, text = fields.get("do"), _quoted(dict(fields))
+        if not isinstance(name, str):
+            message = f"an action is an object such as {_EXAMPLE} (got {text})"
+            return _invalid("unreadable", message, text)
+        given = {key: value for key, value in fields.items() if key != "do"}
+        return self._called(Call(name, (), given, text))
 
     def _called(self, call: Call) -> Action | Invalid:
         """Return the action of a call."""

@@ -8,8 +8,11 @@ from collections.abc import Iterable
 import pytest
 
 from pytest_stardojo.agents import AgentNotFoundError, Given, find
+from pytest_stardojo.agents.outside import check, is_outside
 from pytest_stardojo.plugin.models import model_maker, model_problem
+from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.plugin.stash import FOLDER, TASK, outside_of, settings_of
 from pytest_stardojo.runs.attempts import MakeAgent
 from pytest_stardojo.runs.models import LLM
 
@@ -33,9 +36,24 @@ def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, b
             return (lambda: agent), False
     if name == LLM:
         return model_maker(request)
+    if is_outside(name):
+        return outside_maker(request, name)
     _add_to_path(request.config, name)
     make = find(name, fixtures=fixture_names(request.session))
     return make, not isinstance(make, Given)
+
+
+def outside_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, bool]:
+    """Return the maker of an agent in another process, which serves all items.
+
+    Raises:
+        AgentNotFoundError: there can be no such agent.
+    """
+    check(name)
+    item = request.node
+    folder = item.config.stash.get(FOLDER, None) if TASK in item.stash else None
+    settings = item_settings(settings_of(item.config), item)
+    return outside_of(item.config).maker(name, settings, folder), False
 
 
 def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str | None:

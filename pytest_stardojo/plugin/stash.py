@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.records.planned import Key
     from pytest_stardojo.results import Result
     from pytest_stardojo.runs.attempts import Workshop
+    from pytest_stardojo.runs.outside import OutsideAgents
     from pytest_stardojo.runs.pool import Pool
     from pytest_stardojo.tasks import Task
 
@@ -48,6 +49,7 @@ FILM_BYTES_PER_STEP: pytest.StashKey[float] = pytest.StashKey()
 
 _SETTINGS: pytest.StashKey[RunSettings] = pytest.StashKey()
 _POOL: pytest.StashKey[Pool] = pytest.StashKey()
+_OUTSIDE: pytest.StashKey[OutsideAgents] = pytest.StashKey()
 _WORKSHOP: pytest.StashKey[Workshop] = pytest.StashKey()
 
 
@@ -80,11 +82,22 @@ def workshop_of(config: pytest.Config) -> Workshop:
     return config.stash.setdefault(_WORKSHOP, Workshop())
 
 
+def outside_of(config: pytest.Config) -> OutsideAgents:
+    """Return the agents in other processes that this process has started."""
+    from pytest_stardojo.runs.outside import OutsideAgents
+
+    return config.stash.setdefault(_OUTSIDE, OutsideAgents())
+
+
 def close_pool(config: pytest.Config) -> None:
-    """Close the games of this process, if it has any."""
-    found = config.stash.get(_POOL, None)
-    if found is not None:
-        found.close()
+    """End the agents in other processes and close the games of this process, if it has any."""
+    agents, games = config.stash.get(_OUTSIDE, None), config.stash.get(_POOL, None)
+    try:
+        if agents is not None:
+            agents.close()
+    finally:
+        if games is not None:
+            games.close()
 
 
 def is_worker(config: pytest.Config) -> bool:

@@ -14,7 +14,7 @@ from pytest_stardojo.results import Result
 
 MAY_CHANGE = (
     *("out", "name", "resume", "baseline", "record", "retries", "time_limit", "instance", "runs"),
-    *("gate", "gate_level", "gate_effect", "game", "game_timeout"),
+    *("gate", "gate_level", "gate_effect", "game", "game_timeout", "agent_timeout"),
     *("llm_timeout", "llm_retries", "llm_backoff", "llm_concurrency", "llm_cache"),
     *("max_cost", "prices", "api_key_env"),
 )

@@ -6,12 +6,14 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_stardojo.agents import Given, find, maker_of
+from pytest_stardojo.agents.outside import check, is_outside
 from pytest_stardojo.runs.attempts import MakeAgent
 from pytest_stardojo.runs.models import LLM, check_model, llm_settings
+from pytest_stardojo.runs.outside import OutsideAgents
 from pytest_stardojo.runs.settings import RunSettings
 
 
@@ -21,13 +23,15 @@ class AgentSource:
 
     Args:
         name: The agent, as results name it.
-        make: Makes it; None for an agent that asks a language model.
+        make: Makes it; None for an agent that asks a language model or is in another process.
         by_name: Whether another process can find the agent by its name.
+        outside: The agent in another process, if it is one.
     """
 
     name: str
     make: MakeAgent | None
     by_name: bool
+    outside: OutsideAgents = field(default_factory=OutsideAgents)
 
     @contextmanager
     def for_task(
@@ -41,6 +45,9 @@ class AgentSource:
         if self.make is not None:
             yield self.make, not isinstance(self.make, Given)
             return
+        if is_outside(self.name):
+            yield self.outside.maker(self.name, settings, folder), False
+            return
         from pytest_stardojo.agents.llm import LlmAgent
 
         agent = LlmAgent(llm_settings(settings, folder))
@@ -48,6 +55,10 @@ class AgentSource:
             yield (lambda: agent), False
         finally:
             agent.close()
+
+    def close(self) -> None:
+        """End an agent in another process."""
+        self.outside.close()
 
 
 def agent_source(agent: object, settings: RunSettings) -> AgentSource:
@@ -67,6 +78,9 @@ def agent_source(agent: object, settings: RunSettings) -> AgentSource:
         return AgentSource(name, maker_of(name, agent), by_name=False)
     if agent == LLM:
         check_model(settings)
+        return AgentSource(agent, None, by_name=True)
+    if is_outside(agent):
+        check(agent)
         return AgentSource(agent, None, by_name=True)
     here = os.getcwd()
     if ":" in agent and here not in sys.path:

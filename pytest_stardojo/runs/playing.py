@@ -92,8 +92,11 @@ class TaskPlayer:
         )
 
     def close(self) -> None:
-        """Close the games."""
-        self.pool.close()
+        """End an agent in another process, and close the games."""
+        try:
+            self.source.close()
+        finally:
+            self.pool.close()
 
 
 def _message(error: Exception) -> str:

@@ -71,8 +71,12 @@ class RunSettings:
     agent: str | None = _option(
         None,
         TEXT,
-        "play the tasks with this agent: the name of a fixture, package.module:attribute, or "
-        "the name of a built-in (oracle, random, idle, cheat, llm) or installed agent",
+        "play the tasks with this agent: the name of a fixture, package.module:attribute, the "
+        "name of a built-in (oracle, random, idle, cheat, llm) or installed agent, or cmd:COMMAND "
+        "for a program in any language",
+    )
+    agent_timeout: float = _option(
+        120.0, SECONDS, "wall time that an agent in another process has to start"
     )
     suite: str = _option(
         "lite",

@@ -1,0 +1,43 @@
+"""Agents in other processes, which a process of a run starts once."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pytest_stardojo.agents.outside import Setup, make
+from pytest_stardojo.runs.attempts import MakeAgent
+from pytest_stardojo.runs.settings import RunSettings
+
+
+def outside_setup(settings: RunSettings, folder: Path | None) -> Setup:
+    """Return how an agent in another process is started.
+
+    Args:
+        settings: Settings of the item.
+        folder: Folder of the run; None writes nothing.
+    """
+    return Setup(folder=folder, start_timeout=settings.agent_timeout)
+
+
+class OutsideAgents:
+    """The agents in other processes that this process has started."""
+
+    def __init__(self) -> None:
+        self._agents: dict[tuple[str, Setup], Any] = {}
+
+    def maker(self, name: str, settings: RunSettings, folder: Path | None) -> MakeAgent:
+        """Return a function that starts an agent, or returns the one that was started before."""
+        return partial(self._agent, name, outside_setup(settings, folder))
+
+    def _agent(self, name: str, setup: Setup) -> object:
+        key = (name, setup)
+        if key not in self._agents:
+            self._agents[key] = make(name, setup)
+        return self._agents[key]
+
+    def close(self) -> None:
+        """End the agents."""
+        while self._agents:
+            self._agents.popitem()[1].close()
