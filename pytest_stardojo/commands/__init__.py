@@ -13,6 +13,7 @@ from pytest_stardojo.commands import (
     compare,
     crosscheck,
     doctor,
+    mcp,
     merge,
     pictures,
     probe,
@@ -24,7 +25,7 @@ from pytest_stardojo.commands.codes import OK, USAGE
 from pytest_stardojo.records.merge import MergeError
 from pytest_stardojo.reporting.gate import BaselineError
 
-COMMANDS = (merge, compare, crosscheck, report, pictures, probe, schema, seeds, doctor)
+COMMANDS = (merge, compare, crosscheck, report, pictures, probe, mcp, schema, seeds, doctor)
 """Modules with ``add(commands)``, which declares a command and sets ``run`` to its function."""
 
 

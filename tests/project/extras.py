@@ -27,11 +27,41 @@ class Extra(NamedTuple):
     """Arguments of Python, one call after another; each must end with code 0."""
     environment: Mapping[str, str] = {}
     """Further environment variables of the commands."""
+    python: str = sys.executable
+    """The interpreter of the commands."""
 
 
 def why_no_dotnet() -> str | None:
     """Fetch the .NET runtime; return why the mod cannot be tested on it, or None."""
     return build.why_not() or dotnet.fetch()
+
+
+VENVS = ROOT / ".venv-extras"
+"""Folder of the environments of extras of the package."""
+
+
+def packaged(name: str) -> Extra:
+    """Return the tests of an extra of the package, in an environment of its own."""
+    venv = VENVS / name
+    python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+    def why_not() -> str | None:
+        ready, project = venv / ".ready", ROOT / "pyproject.toml"
+        if ready.exists() and ready.stat().st_mtime > project.stat().st_mtime:
+            return None
+        pip = (str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+        for call in (
+            (sys.executable, "-m", "venv", str(venv)),
+            (*pip, "--editable", f".[{name}]"),
+        ):
+            done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
+            if done.returncode:
+                reason = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+                return (reason or [f"{' '.join(call)} failed"])[-1]
+        ready.touch()
+        return None
+
+    return Extra(name, why_not, ((*PYTEST, f"tests/{name}"),), python=str(python))
 
 
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
@@ -47,6 +77,7 @@ EXTRAS = (
         (("-m", "mod.tools.build", "--dotnet"), *MOD_TESTS),
         {dotnet.VARIABLE: "dotnet"},
     ),
+    packaged("mcp"),
 )
 
 
@@ -59,16 +90,16 @@ def run(extras: Sequence[Extra]) -> int:
         if missing is not None:
             lines.append(f"{extra.name}: skipped, {missing}")
             continue
-        passed = all(_passes(command, extra.environment) for command in extra.commands)
+        passed = all(_passes(extra, command) for command in extra.commands)
         failed |= not passed
         lines.append(f"{extra.name}: {'passed' if passed else 'FAILED'}")
     print("\n".join(["extras", *(f"  {line}" for line in lines)]), flush=True)
     return int(failed)
 
 
-def _passes(command: Sequence[str], environment: Mapping[str, str]) -> bool:
+def _passes(extra: Extra, command: Sequence[str]) -> bool:
     done = subprocess.run(
-        [sys.executable, *command], cwd=ROOT, env={**os.environ, **environment}, check=False
+        [extra.python, *command], cwd=ROOT, env={**os.environ, **extra.environment}, check=False
     )
     return done.returncode == 0
 

@@ -1,0 +1,91 @@
+"""Serve a server of the Model Context Protocol in a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from mcp.server import Server
+from mcp.server.stdio import stdio_server
+
+HOST = "127.0.0.1"
+"""The only address of the HTTP server: this machine."""
+
+_STARTS = 20.0
+"""Seconds that the HTTP server has to start."""
+
+
+class StdioTransport:
+    """Serves one client over standard input and output.
+
+    Args:
+        server: The server.
+        gone: Called when the client has closed the connection.
+    """
+
+    def __init__(self, server: Server[Any], gone: Callable[[], None]) -> None:
+        self._server = server
+        self._gone = gone
+        self._thread = threading.Thread(target=self._run, name="mcp-stdio", daemon=True)
+
+    def start(self) -> None:
+        """Begin to serve."""
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the client has closed the connection."""
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        finally:
+            self._gone()
+
+    async def _serve(self) -> None:
+        async with stdio_server() as (incoming, outgoing):
+            options = self._server.create_initialization_options()
+            await self._server.run(incoming, outgoing, options)
+
+
+class HttpTransport:
+    """Serves any number of clients over HTTP on this machine.
+
+    Args:
+        server: The server.
+        port: The port; 0: a free one.
+        path: Path of the endpoint.
+
+    Raises:
+        OSError: the port is in use.
+    """
+
+    def __init__(self, server: Server[Any], port: int = 0, path: str = "/mcp") -> None:
+        self._socket = socket.create_server((HOST, port))
+        self.url = f"http://{HOST}:{self._socket.getsockname()[1]}{path}"
+        app = server.streamable_http_app(streamable_http_path=path, host=HOST)
+        config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=1)
+        self._uvicorn = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._run, name="mcp-http", daemon=True)
+
+    def start(self) -> None:
+        """Begin to serve."""
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the server is closed."""
+        self._thread.join()
+
+    def close(self) -> None:
+        """Stop serving."""
+        self._uvicorn.should_exit = True
+        if self._thread.ident is not None:
+            self._thread.join(_STARTS)
+        self._socket.close()
+
+    def _run(self) -> None:
+        self._uvicorn.run(sockets=[self._socket])
