@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
 
-from pytest_stardojo.gamedata import buildings, items
+from pytest_stardojo.gamedata import (
+    animals,
+    buildings,
+    items,
+    monsters,
+    places,
+    quests,
+    villagers,
+)
 from pytest_stardojo.valley.menus import KINDS
 from pytest_stardojo.valley.observe import near
 from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.wire.messages import NearTile
-from tests.docs.pages import filled
+from tests.docs.pages import filled, hook
+from tests.suites import full
 from tests.valley.playing import Game
 from tests.valley.rules.mines.floors import laid_out
 
@@ -23,6 +33,8 @@ SAVES = ("save_farming",)
 FLOORS = (1, 10, 20, 45, 90, 121)
 FIELDS = (*("ground", "terrain", "object", "detail", "building", "furniture", "character_kind"),)
 WIDEST = 30
+LINE = re.compile(r"Diggable: True|Type: Dirt|Crop: |Animal on this tile: ")
+"""Parts of the text of a tile."""
 
 
 @cache
@@ -93,6 +105,58 @@ def _form(text: str) -> str:
 def test_every_kind_of_menu_is_listed() -> None:
     table = filled(PAGE).partition("## Menus")[2]
     assert re.findall(r"^\| `(\w+)` \|", table, re.M) == list(KINDS)
+
+
+def named() -> dict[str, set[str]]:
+    """Return every object and tool of the 1,000 tasks with the names of its tasks."""
+    found: dict[str, set[str]] = {}
+    for task in full().tasks:
+        for name in (*task.objects, *task.tools):
+            found.setdefault(name, set()).add(task.name)
+    return found
+
+
+def explained() -> dict[str, str]:
+    """Return the words of tasks that the page explains, with what it says."""
+    hook()
+    rows = importlib.import_module("reference_pages.vocabulary").TASK_WORDS
+    return {name: text for names, text in rows.items() for name in names}
+
+
+def test_everything_that_a_task_names_is_a_name_in_observations_or_explained() -> None:
+    tables: tuple[Iterable[str], ...] = (
+        *(items.names(), villagers.villagers(), monsters.monsters(), places.places()),
+        *(buildings.buildings(), animals.animals(), animals.PET_TYPES),
+        *(listed("near[].furniture"), listed("near[].terrain")),
+    )
+    shown = {name for table in tables for name in table}
+    missing = {
+        name: tasks
+        for name, tasks in named().items()
+        if name not in shown | explained().keys()
+        and not name.startswith("UndergroundMine")
+        and not (name.isdigit() and quests.has(name))
+    }
+    assert not missing
+
+
+def test_every_explained_word_is_on_the_page_and_in_a_task() -> None:
+    hook()
+    module = importlib.import_module("reference_pages.vocabulary")
+    for names, text in module.TASK_WORDS.items():
+        assert named().keys() & set(names)
+        assert f"| {text} |" in filled(PAGE)
+
+
+def test_explanations_use_names_of_observations() -> None:
+    known = {*items.names(), *places.places(), *monsters.monsters(), *animals.animals(), *KINDS}
+    known |= {word for field in FIELDS if field != "object" for word in listed(f"near[].{field}")}
+    known |= {"crop", "character_kind", "character.skills", "character.professions"}
+    forms = {_form(word) for word in known}
+    for name, text in explained().items():
+        for word in re.findall(r"`([^`]+)`", text):
+            plain = re.sub(r"^\w+ \((.*)\)$", r"\1", word)
+            assert LINE.match(word) or _form(plain) in forms, (name, word)
 
 
 def test_objects_and_drops_on_tiles_have_the_names_of_items() -> None:

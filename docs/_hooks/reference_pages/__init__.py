@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "task": tasks.task,
     "text": observation.text,
     "state": observation.state,
+    "words": vocabulary.words,
     "values": vocabulary.values,
     "menus": vocabulary.menus,
     "messages": wire.messages,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from pytest_stardojo.env import text
-from pytest_stardojo.gamedata import buildings, calendar, debris, skills, trees
+from pytest_stardojo.gamedata import buildings, bundles, calendar, debris, shops, skills, trees
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.menus import KINDS
 from pytest_stardojo.valley.observe import fixtures, looks, mine_views
@@ -58,6 +58,45 @@ MENUS = {
     "skills": "Levels, experience and professions.",
 }
 """What each kind of menu shows."""
+
+TASK_WORDS: dict[tuple[str, ...], str] = {
+    ("Tile",): "a tile with `Diggable: True`, which becomes `Tilled soil`",
+    ("Dirt",): "`Tilled soil`; a `Type: Dirt` is only bare ground",
+    ("Crop",): "`Crop: ...`, the `crop` of a tile",
+    ("Debris",): "`Weeds`, `Stone`, `Twig`",
+    ("Animal",): "`Animal on this tile: ...`, `character_kind` is `animal`",
+    ("Chicken", "Cow"): "an animal with a type in brackets: `Alba (White Chicken)`, "
+    "`Berta (Brown Cow)`; in Marnie's list the name alone",
+    ("Fly",): "`Cave Fly`",
+    ("TV",): "`Budget TV`, `Floor TV`, `Plasma TV`, `Tropical TV`",
+    ("Letter",): "`Mailbox` with the detail `1 letters`, and the menu `letter`",
+    ("Quest", "Quest Reward"): "the menu `quests`",
+    ("Help Wanted Quest",): "`Help Wanted board`, and the menu `quests`",
+    ("6", "9", "25"): "the title of the quest in the menu `quests`; the instruction has it, too",
+    ("Item",): "any item that the menu `donate` lists",
+    (*(f"{name.title()} Skill" for name in skills.SKILLS),): "the menu `skills`, "
+    "`character.skills`",
+    (*skills.PROFESSIONS,): "the menu `level_up`, `character.professions`",
+    (*(info.title for info in bundles.bundles().values()),): "the menu `bundles` of a room of "
+    "the `CommunityCenter`",
+    (*(name for name, *_ in shops.BACKPACKS),): "`Backpack on display` at Pierre's, and the menu "
+    "`question`",
+    (shops.JOJA_MEMBERSHIP,): "`Customer service desk` in the `JojaMart`, and the menu `question`",
+    (*shops.JOJA_PROJECTS,): "`Customer service desk` in the `JojaMart`, and the menu `joja`",
+}
+"""What observations call an object or tool of a task whose name they do not contain."""
+MANY = 4
+"""Most names in a row of the table of such words."""
+
+
+def words() -> str:
+    """Return a table of the words of tasks that observations do not contain."""
+    rows = [[_few(names), found] for names, found in TASK_WORDS.items()]
+    return grid(["in a task", "in an observation"], rows)
+
+
+def _few(names: tuple[str, ...]) -> str:
+    return _row(names[:MANY]) + (" ..." if len(names) > MANY else "")
 
 
 def values() -> str:

@@ -75,7 +75,7 @@ namespace StardojoBridge.Game.Reading
             if (action[0] == "Billboard")
             {
                 bool quests = action.Length > 1 && action[1] == "2";
-                return quests ? Named("quest_board", "Help wanted board") : Named("calendar", "Calendar");
+                return quests ? Named("quest_board", "Help Wanted board") : Named("calendar", "Calendar");
             }
             KeyValuePair<string, string> found;
             return Fixtures.TryGetValue(action[0], out found) ? found : (KeyValuePair<string, string>?)null;

@@ -20,7 +20,7 @@ NAMES = {
     "fridge": "Fridge",
     "backpack": "Backpack on display",
     "calendar": "Calendar",
-    "quest_board": "Help wanted board",
+    "quest_board": "Help Wanted board",
     "ladder": "Ladder",
     "quarry_ladder": "Ladder",
     "ladder_up": "Ladder up",

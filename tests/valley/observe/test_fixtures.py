@@ -112,7 +112,7 @@ def test_the_edge_towards_a_place_that_cannot_be_entered_yet_is_closed() -> None
         ("SeedShop", (7, 18), "Backpack on display"),
         ("SeedShop", (13, 11), "Door"),
         ("Town", (41, 56), "Calendar"),
-        ("Town", (42, 56), "Help wanted board"),
+        ("Town", (42, 56), "Help Wanted board"),
         ("FarmHouse1", (3, 4), "Stove"),
         ("FarmHouse1", (5, 4), "Fridge"),
         ("JojaMart", (21, 25), "Customer service desk"),

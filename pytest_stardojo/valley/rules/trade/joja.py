@@ -61,7 +61,7 @@ def desk(world: World, farmer: Farmer) -> int:
         menu_stack.open_menu(farmer, "joja")
         return durations.INTERACT
     _check_open(world, farmer)
-    text = f"Become a member of Joja for {MEMBERSHIP_PRICE:,}g?"
+    text = f"Buy the {MEMBERSHIP} for {MEMBERSHIP_PRICE:,}g?"
     menu_stack.ask(farmer, "joja_membership", text, title=MORRIS)
     return durations.INTERACT
 
