@@ -120,7 +120,7 @@ class Chooser:
 
     def _move(self, menu: wire.MenuState, place: int, quantity: int, direction: int) -> None:
         """Take or put the requested number, or all if there are fewer."""
-        lines = menu.out_options if direction else menu.options
+        lines = menu.out_options if direction else menu_data.goods(menu)
         for line in lines:
             if line.index == place + 1 and quantity > 0:
                 count = min(quantity, line.stock or 1)

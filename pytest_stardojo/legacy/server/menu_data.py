@@ -58,7 +58,7 @@ def menu_data(menu: wire.MenuState | None, rows: list[wire.OptionState] | None) 
         ]
     elif menu.kind == "chest":
         found["ItemsInChest"] = [
-            {"Name": _name(option), "Quantity": option.stock} for option in menu.options
+            {"Name": _name(option), "Quantity": option.stock} for option in goods(menu)
         ]
     elif menu.kind == "letter":
         found["message"] = menu.text

@@ -20,13 +20,15 @@ TITLE = 10
 ROW = 9
 """Height of a line of a list."""
 CELL = (24, 16)
-"""Width and height of a cell: a number, and an icon beside it."""
+"""Width and height of a slot of the bag: a number, and an icon beside it."""
 ITEM_ROW = 11
 """Height of a line with the picture of an item; less where it does not fit."""
 RECIPE = 26
 """Height of a recipe: its name, and two lines of ingredients."""
 RECIPES = 10
 """Most recipes on one page; a longer list has one less, and ``More``."""
+ITEMS = 18
+"""Most items of a chest or bag on one page; a longer list has one less, and ``More``."""
 TALLEST = 176
 """Largest height of a menu."""
 GLYPH = 4.5
@@ -52,15 +54,11 @@ PICTURED = frozenset({"shop"})
 PRICED = frozenset({"shop"})
 """Kinds that show the price of the items in the bag."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
-"""Kinds whose options are items: in a cell each, or with names if there are few."""
+"""Kinds whose options are items, with their pictures."""
 BOOKS = frozenset({"crafting", "cooking"})
 """Kinds whose options are recipes, by pages."""
-NAMED = 36
-"""Most items that are listed with their names; more are shown in cells."""
-ROOMY = 16
-"""Most items in two columns; more are listed in three."""
-NARROW = 110
-"""Width below which a line has small figures, to leave room for the name."""
+PER_PAGE = {"crafting": RECIPES, "cooking": RECIPES, "chest": ITEMS, "inventory": ITEMS}
+"""Most options on one page of the kinds whose picture has pages."""
 BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory", "donate", "bundles"})
 """Kinds that show the bag below."""
 SHEETS = frozenset(
@@ -88,7 +86,7 @@ class Layout(msgspec.Struct, frozen=True):
     icons: tuple[Rect, ...]
     """Square of each option's picture, inside its rectangle."""
     labels: tuple[Rect, ...]
-    """Rectangle of each option's label and price; 0 wide in grids."""
+    """Rectangle of each option's label and price."""
     bag: tuple[Rect, ...]
     """Rectangles of the slots of the bag row by row, if the menu shows it."""
     close: Rect
@@ -153,8 +151,7 @@ def _panel(state: MenuState, screen: Rect) -> Rect:
         return _centred(screen, wide, min(height, tallest, head + _list_height(state, wide)))
     if state.kind in GRIDS:
         wide = min(width, 304)
-        full = has_names(state) and state.kind in BAGS
-        tallest = height if full else TALLEST
+        tallest = height if state.kind in BAGS else TALLEST
         return _centred(screen, wide, min(height, tallest, head + _grid_height(state, wide)))
     rows = max(1, len(state.options))
     if state.kind in SHEETS:
@@ -189,14 +186,15 @@ def _list_height(state: MenuState, wide: int) -> int:
 
 def _row(state: MenuState) -> int:
     """Return the height of a line of a list."""
-    return ITEM_ROW if state.kind in PICTURED else ROW
+    if state.kind in BOOKS:
+        return RECIPE
+    return ITEM_ROW if state.kind in PICTURED | GRIDS else ROW
 
 
 def _grid_height(state: MenuState, wide: int) -> int:
     """Return the height for text and rows of a grid, and for the bag below."""
-    columns, _, tall = _cells(state)
-    count = len(shown(state))
-    rows = max(1, -(-count // columns))
+    tall = _row(state)
+    rows = max(1, -(-len(shown(state)) // 2))
     text = _lines(state, wide) * ROW if state.text else 0
     return max(text + rows * tall, -(-text * 3 // 2), 3 * ROW) + _bag_height(state) + 4
 
@@ -214,41 +212,28 @@ def _bag_rows(state: MenuState) -> int:
     return max(1, -(-min(state.bag_size, BAG_SLOTS) // BAG_COLUMNS))
 
 
-def has_names(state: MenuState) -> bool:
-    """Return whether each option of the menu has a line with its name."""
-    return state.kind not in GRIDS or state.kind in BOOKS or len(state.options) <= NAMED
-
-
-def _cells(state: MenuState) -> tuple[int, int, int]:
-    """Return columns, width and height of the cells of items; width 0 shares the room."""
-    if state.kind in BOOKS:
-        return 2, 0, RECIPE
-    if has_names(state):
-        return 2 if len(state.options) <= ROOMY else 3, 0, ITEM_ROW
-    return (BAG_COLUMNS, *CELL)
-
-
 # ------------------------------------------------------------------------------ pages
 
 
-def recipe_pages(count: int) -> int:
-    """Return the pages for a number of recipes."""
-    return 1 if count <= RECIPES else -(-count // (RECIPES - 1))
+def pages(kind: str, count: int) -> int:
+    """Return the pages of the picture of a menu for a number of recipes or items."""
+    most = PER_PAGE[kind]
+    return 1 if count <= most else -(-count // (most - 1))
 
 
 def shown(state: MenuState) -> list[int]:
     """Return the places of the options that the picture shows, in order.
 
-    Of a long list of recipes this is one page, and ``More``, which is the last option.
-    Possible recipes come first.
+    Of a long list of recipes or items this is one page, and ``More``, which is the last
+    option.  Possible recipes come first.
     """
     every = list(range(len(state.options)))
-    if state.kind not in BOOKS or len(every) <= RECIPES:
+    if len(every) <= PER_PAGE.get(state.kind, len(every)):
         return every
-    recipes = sorted(every[:-1], key=lambda place: not state.options[place].enabled)
-    most = RECIPES - 1
-    start = state.page % recipe_pages(len(recipes)) * most
-    return [*recipes[start : start + most], every[-1]]
+    listed = sorted(every[:-1], key=lambda place: not state.options[place].enabled)
+    most = PER_PAGE[state.kind] - 1
+    start = state.page % pages(state.kind, len(listed)) * most
+    return [*listed[start : start + most], every[-1]]
 
 
 def _lines(state: MenuState, wide: int) -> int:
@@ -299,9 +284,8 @@ def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
     if count == 0:
         return ()
     if state.kind in GRIDS:
-        columns, wide, tall = _cells(state)
         places = shown(state)
-        cells = _grid(area, len(places), columns, wide or area[2] // columns, tall)
+        cells = _grid(area, len(places), 2, area[2] // 2, _row(state))
         found = dict(zip(places, cells, strict=True))
         return tuple(found.get(place, NOWHERE) for place in range(count))
     if state.kind in LISTS:
@@ -328,8 +312,6 @@ def _icon(cell: Rect) -> Rect:
 
 def _label(state: MenuState, cell: Rect) -> Rect:
     x, y, width, height = cell
-    if not has_names(state):
-        return x, y, 0, height
     indent = min(width, min(16, height) + 2) if state.kind in GRIDS | PICTURED else min(width, 2)
     return x + indent, y, width - indent, height
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from pytest_stardojo.valley.menus.layouts import pages
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Farmer, Item, Menu
@@ -105,6 +106,16 @@ def part(lines: Sequence[T], number: int) -> Sequence[T]:
 def page_count(lines: Sequence[T]) -> int:
     """Return the pages of a list, at least one."""
     return max(1, -(-len(lines) // PAGE_ROWS))
+
+
+def in_pages(menu: Menu, page: Page) -> Page:
+    """Return a page of items with ``More`` as its last option if the picture needs pages."""
+    count = pages(menu.kind, len(page.options))
+    if count == 1:
+        return page
+    number = int(menu.params.get("page", 0)) % count
+    text = f"Page {number + 1} of {count}. {page.text}"
+    return Page(page.title, text, [*page.options, Choice(MORE)], page.out, page=number)
 
 
 def turn(menu: Menu, pages: int | None = None) -> None:

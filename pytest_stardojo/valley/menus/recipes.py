@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.recipes import RecipeInfo
-from pytest_stardojo.valley.menus.layouts import recipe_pages
+from pytest_stardojo.valley.menus.layouts import pages as picture_pages
 from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, amount, turn
 from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
@@ -26,7 +26,7 @@ def cooking_page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 def _page(menu: Menu, title: str, choices: list[Choice]) -> Page:
     """Return all recipes; the last option of a long list turns the page of the picture."""
-    pages = recipe_pages(len(choices))
+    pages = picture_pages(menu.kind, len(choices))
     text = "" if all(choice.enabled for choice in choices) else LACKING
     if pages == 1:
         return Page(title, text, choices)
@@ -42,7 +42,7 @@ def _choices(world: World, farmer: Farmer, kind: str, station: str) -> list[Choi
 
 def _choice(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> Choice:
     name = item_table.item(recipe.product).name
-    label = name if recipe.count == 1 else f"{recipe.count} {name}"
+    label = name if recipe.count == 1 else f"{name} x{recipe.count}"
     needs = (
         f"{n} {crafting.ingredient_name(id)}" for id, n in crafting.ingredients(farmer, recipe)
     )
@@ -54,7 +54,7 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Make one batch, or as many as the answer says; or turn the page of the picture."""
     known = crafting.known(farmer, menu.kind)
     if answer.index > len(known):
-        turn(menu, recipe_pages(len(known)))
+        turn(menu, picture_pages(menu.kind, len(known)))
         return
     recipe = known[answer.index - 1]
     station = str(menu.params.get("station", ""))

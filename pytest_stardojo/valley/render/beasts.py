@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -71,7 +71,14 @@ def _body(world: World, one: Monster) -> Iterator[Placement]:
     most = roster.info_of(one).health
     if 0 < one.health < most:
         left = one.x * TILE + (TILE - wounds.BAR) // 2
-        yield Placement(placed.key + ABOVE, wounds.bar(one.health, most), left, placed.y - 4)
+        top = placed.y + first_row(placed.sprite) - 4
+        yield Placement(placed.key + ABOVE, wounds.bar(one.health, most), left, top)
+
+
+@lru_cache(maxsize=256)
+def first_row(sprite: Sprite) -> int:
+    """Return the first row of a sprite that is not empty."""
+    return int(np.argmax(sprite.mask.any(axis=1)))
 
 
 def _frame(world: World, one: Monster) -> int:

@@ -132,12 +132,39 @@ def clipped(text: str, room: int) -> str:
     return text.rstrip() + ".."
 
 
+LEAST = 3
+"""Least letters that an abbreviated word keeps."""
+
+
+@lru_cache(maxsize=1024)
+def fitted(text: str, room: int) -> str:
+    """Return a name in a width in pixels; its longest words are abbreviated if it is too long.
+
+    ``Dwarvish Translation Guide`` becomes ``Dwarvish Transla. Guide``.  A name whose words
+    are all short is cut at its end.
+    """
+    words = text.split(" ")
+    kept = [len(word_) for word_ in words]
+    name = text
+    while width(name) > room:
+        place = max(range(len(words)), key=lambda i: kept[i])
+        if kept[place] <= LEAST:
+            return clipped(name, room)
+        # a full stop takes the place of at least two letters
+        kept[place] -= 2 if kept[place] == len(words[place]) else 1
+        name = " ".join(
+            word_ if n == len(word_) else f"{word_[:n]}."
+            for word_, n in zip(words, kept, strict=True)
+        )
+    return name
+
+
 # ----------------------------------------------------------------------- small numbers
 
 
-def _digits(number: int, unit: str = "") -> Mask:
-    """The pixels of a small number with its unit, with an empty rim of one pixel."""
-    return _tiny(f"{number}{unit}")
+def _digits(number: int) -> Mask:
+    """The pixels of a small number, with an empty rim of one pixel."""
+    return _tiny(str(number))
 
 
 @cache
@@ -180,10 +207,20 @@ def count(number: int) -> Sprite:
 
 
 @lru_cache(maxsize=512)
-def index(number: int, unit: str = "") -> Sprite:
-    """Return the small brown number of a slot, an option or a price, with the unit ``g`` or none.
-
-    Its digits start at (1, 1).
-    """
-    ink = _digits(number, unit)
+def index(number: int) -> Sprite:
+    """Return the small brown number of a slot or an option; its digits start at (1, 1)."""
+    ink = _digits(number)
     return Sprite(np.full(ink.shape, word("6a2410"), PIXEL), ink)
+
+
+COIN = "$"
+"""Tiny character of a coin, in front of a price: a ``g`` of five rows looks like a 9."""
+
+
+@lru_cache(maxsize=512)
+def price(number: int) -> Sprite:
+    """Return a small price in g: a coin and a number.  The coin starts at (1, 1)."""
+    ink = _tiny(f"{COIN}{number}")
+    pixels = np.full(ink.shape, word("6a2410"), PIXEL)
+    pixels[:, :5] = word("c87818")
+    return Sprite(pixels, ink)

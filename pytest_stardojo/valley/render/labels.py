@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
-
-import numpy as np
 
 from pytest_stardojo.gamedata import buildings
 from pytest_stardojo.valley.maps import Sheet
@@ -25,8 +22,10 @@ DANGER = "ffb4a4"
 """Ink of the names of monsters."""
 NEAREST = 2
 """Least pixels between the name of an exit and the edges of the map."""
-HEALTH = 3
+HEALTH = 5
 """Pixels from the head of a monster up to the foot of its name, for its health bar."""
+GAP = 4
+"""Least pixels between two names in one line."""
 WIDEST, BOARD = 150, 11
 """Largest width, and height, of the board with the name of an exit or a building."""
 STEP = font.HEIGHT + 1
@@ -41,6 +40,9 @@ class Label(NamedTuple):
     """Left pixel on the map, or in the frame."""
     y: int
     """Upper pixel on the map, or in the frame."""
+    reach: int = 0
+    """Pixels below the name that show what it names: it stays in the frame as long as they
+    are."""
 
 
 def draw(
@@ -61,9 +63,9 @@ def draw(
     taken: list[Label] = []
     exits, named = _of_exits(sheet_of(location))
     houses = _of_buildings(world, location, named)
-    for sprite, x, y in (*exits, *houses, *_of_figures(world, farmer)):
+    for sprite, x, y, reach in (*exits, *houses, *_of_figures(world, farmer)):
         x, y = x - left, y - top
-        if -sprite.width < x < width and -sprite.height < y < height:
+        if -sprite.width < x < width and -sprite.height - reach < y < height:
             x = max(1, min(x, width - sprite.width - 1))
             above = Label(sprite, x, max(1, y))
             label = _off(_below(above, panels), (farmer.x * TILE - left, farmer.y * TILE - top))
@@ -93,27 +95,26 @@ def _below(label: Label, panels: Sequence[Rect]) -> Label:
 
 
 def _is_taken(label: Label, taken: list[Label]) -> bool:
-    """Return whether a name would cover one of others."""
-    sprite, x, y = label
-    right = x + sprite.width
-    for other, left, top in taken:
-        if -STEP < y - top < STEP and x < left + other.width and left < right:
+    """Return whether a name would cover one of others, or read as one with it."""
+    sprite, x, y, _ = label
+    right = x + sprite.width + GAP
+    for other, left, top, _ in taken:
+        if -STEP < y - top < STEP and x < left + other.width + GAP and left < right:
             return True
     return False
 
 
-def _over(sprite: Sprite, middle: int, foot: int) -> Label:
+def _over(sprite: Sprite, middle: int, foot: int, reach: int = 0) -> Label:
     """Return a name centred on a column of pixels, above a row."""
-    return Label(sprite, middle - sprite.width // 2, foot - sprite.height)
-
-
-@lru_cache(maxsize=256)
-def _top(sprite: Sprite) -> int:
-    """Return the first row of a sprite that is not empty."""
-    return int(np.argmax(sprite.mask.any(axis=1)))
+    return Label(sprite, middle - sprite.width // 2, foot - sprite.height, reach)
 
 
 # ------------------------------------------------------------------------------- exits
+
+DOOR = 20
+"""Height in pixels of a door."""
+LEAST_OF_DOOR = 4
+"""Least rows of a door in the frame for which its name is shown."""
 
 Exits = tuple[tuple[Label, ...], frozenset[str]]
 """The names of the exits of a map as they are drawn, and as words."""
@@ -139,7 +140,8 @@ def _exit(sheet: Sheet, way: Exit) -> Label:
     else:
         foot = (min(rows) - 1) * TILE + 10
     name = "Elevator" if way.kind == "elevator" else hud.title(way.to)
-    label = _over(hud.sign(WIDEST, BOARD, name), middle, foot)
+    reach = 0 if way.kind == "edge" else DOOR - LEAST_OF_DOOR
+    label = _over(hud.sign(WIDEST, BOARD, name), middle, foot, reach)
     widest = sheet.width * TILE - label.sprite.width - NEAREST
     lowest = sheet.height * TILE - label.sprite.height - NEAREST
     x, y = max(NEAREST, min(label.x, widest)), max(NEAREST, min(label.y, lowest))
@@ -147,9 +149,6 @@ def _exit(sheet: Sheet, way: Exit) -> Label:
 
 
 # --------------------------------------------------------------------------- buildings
-
-DOOR = 20
-"""Height in pixels of the door of a building."""
 
 
 def _of_buildings(world: World, location: Location, named: frozenset[str]) -> Iterator[Label]:
@@ -168,9 +167,8 @@ def _building(building: Building) -> Label:
     door = buildings.building(building.type).human_door
     dx, dy = door or (building.width // 2, building.height - 1)
     middle = building.x * TILE + (dx * TILE + TILE // 2 if door else building.width * TILE // 2)
-    return _over(
-        hud.sign(WIDEST, BOARD, building.type), middle, (building.y + dy + 1) * TILE - DOOR
-    )
+    foot = (building.y + dy + 1) * TILE - DOOR
+    return _over(hud.sign(WIDEST, BOARD, building.type), middle, foot, DOOR - LEAST_OF_DOOR)
 
 
 # ----------------------------------------------------------------------------- figures
@@ -186,6 +184,6 @@ def _of_figures(world: World, farmer: Farmer) -> Iterator[Label]:
             yield _over(font.outlined(one.name, INK, EDGE), one.x * TILE + TILE // 2, foot)
     for monster in roster.visible(world, here) if world.monsters else ():
         body = beasts.standing(world, monster)
-        foot = body.y + _top(body.sprite) - HEALTH
+        foot = body.y + beasts.first_row(body.sprite) - HEALTH
         name = font.outlined(monster.kind, DANGER, EDGE)
         yield _over(name, monster.x * TILE + TILE // 2, foot)

@@ -10,12 +10,10 @@ from pytest_stardojo.valley.menus.layouts import (
     BOOKS,
     GRIDS,
     LISTS,
-    NARROW,
     PRICE,
     PRICED,
     SHEETS,
     Layout,
-    has_names,
     layout,
     shown,
 )
@@ -54,10 +52,9 @@ def draw(frame: Words, menu: MenuState, farmer: Farmer, width: int, height: int)
     _stretch(frame, "panel" if large else "board", plan.panel, 6 if large else 4)
     _title(frame, plan, menu.title)
     _text(frame, plan, menu.text)
-    named = has_names(menu)
     for number, index in enumerate(shown(menu)):
-        _field(frame, menu, plan, menu.options[index], index, number)
-    for index in shown(menu) if named else ():
+        _field(frame, menu, plan, index, number)
+    for index in shown(menu):
         _line(frame, menu, plan, menu.options[index], index)
     _bag(frame, menu, plan, farmer)
     if menu.close is not None:
@@ -103,14 +100,10 @@ def _is_button(menu: MenuState, plan: Layout) -> bool:
     return len(menu.options) == 1 and plan.options[0][2] < plan.text[2]
 
 
-def _field(
-    frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int, number: int
-) -> None:
-    """The background of an option; in a cell its picture too."""
+def _field(frame: Words, menu: MenuState, plan: Layout, index: int, number: int) -> None:
+    """Draw the background of an option."""
     cell = plan.options[index]
-    if not has_names(menu):
-        _cell(frame, cell, option)
-    elif _is_button(menu, plan):
+    if _is_button(menu, plan):
         _stretch(frame, "button", cell, 2)
     else:
         row = sum(plan.options[other][0] == cell[0] for other in shown(menu)[:number])
@@ -123,9 +116,6 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
     button = _is_button(menu, plan)
     recipe = bool(menu.kind in BOOKS and option.needs and cell[3] > 2 * NAME)
     top, tall = (cell[1] + 1, NAME) if recipe else (cell[1], cell[3])
-    if menu.kind in GRIDS and cell[2] < NARROW:
-        _narrow_line(frame, cell, option)
-        return
     if not button:
         number = font.line(str(option.index), NUMBER)
         room = font.width("0") * len(str(len(menu.options))) + len(str(len(menu.options)))
@@ -139,34 +129,6 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
         start = plan.labels[index][0] + 1
         below = (start, top + tall, cell[0] + cell[2] - start - 2, cell[3] - tall - 1)
         _needs(frame, below, option.needs)
-
-
-def _narrow_line(frame: Words, cell: Rect, option: OptionState) -> None:
-    """Draw a line with small figures: number, picture, name, star of quality and count."""
-    x, y, width, height = cell
-    number = font.index(option.index)
-    blit(frame, number, x + NUMBERS - number.width, y + (height - number.height) // 2)
-    left, right = x + NUMBERS + 1, x + width - 2
-    if option.id:
-        icon = icons.small(option.id, min(11, height))
-        blit(frame, icon, left + (11 - icon.width) // 2, y + (height - icon.height) // 2)
-        left += 13
-    if option.stock is not None and option.stock > 1:
-        badge = font.count(option.stock)
-        right -= badge.width
-        blit(frame, badge, right, y + (height - badge.height) // 2)
-    label, star = option.label, icons.quality_star(option.quality)
-    if star is not None:
-        label = label.rpartition(" (")[0] or label
-        right -= star.width
-        blit(frame, star, right, y + (height - star.height) // 2)
-    ink = font.INK if option.enabled else PALE
-    text = font.line(font.clipped(label, max(8, right - left - 1)), ink)
-    blit(frame, text, left, _top(y, height))
-
-
-NUMBERS = 9
-"""Width of the small numbers of options."""
 
 
 def _needs(frame: Words, room: Rect, needs: str) -> None:
@@ -226,7 +188,12 @@ def _label(frame: Words, room: Rect, option: OptionState, middle: bool) -> None:
         line = font.line(tail, ink)
         right -= line.width
         blit(frame, line, right, top)
-    text = font.line(font.clipped(option.label, max(8, right - x - 3)), ink)
+    label, star = option.label, icons.quality_star(option.quality)
+    if star is not None:
+        label = label.rpartition(" (")[0] or label
+        right -= star.width + 1
+        blit(frame, star, right, y + (height - star.height) // 2)
+    text = font.line(font.fitted(label, max(8, right - x - 2)), ink)
     blit(frame, text, x + (width - text.width) // 2 if middle else x, top)
 
 
@@ -238,17 +205,6 @@ def _tail(option: OptionState) -> str:
     if option.price is not None:
         parts.append(f"{option.price:,}g")
     return "  ".join(parts)
-
-
-def _cell(frame: Words, rect: Rect, option: OptionState) -> None:
-    x, y, width, height = rect
-    count = option.stock if option.stock is not None else 1
-    id = option.id or items.find(option.label) or ""
-    cell = slot(width, height, (id, count, option.quality, 0), option.index)
-    blit(frame, cell, x, y)
-    if not option.enabled:
-        part = frame[max(0, y) : y + height, max(0, x) : x + width]
-        part[:] = shade(part)
 
 
 def _bag(frame: Words, menu: MenuState, plan: Layout, farmer: Farmer) -> None:
@@ -275,6 +231,6 @@ def _priced(width: int, height: int, stack: Stack, number: int, price: int | Non
     paste(cell, slot(width, above, stack, number), 0, 0)
     fill(cell.pixels, 1, above, width - 1, height - above, word(TAG))
     if price is not None:
-        figure = font.index(price, "g")
+        figure = font.price(price)
         paste(cell, figure, max(0, (width - figure.width) // 2), height - figure.height + 1)
     return cell

@@ -1,16 +1,18 @@
-"""The lists of recipes: ingredients and pages."""
+"""Lists of recipes and items: ingredients and pages."""
 
 from __future__ import annotations
+
+import pytest
 
 from pytest_stardojo import Settings, StarDojoEnv
 from pytest_stardojo.backends import boot
 from pytest_stardojo.env.actions import MenuAction
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.menus.layouts import RECIPES, recipe_pages
+from pytest_stardojo.valley.menus.layouts import ITEMS, RECIPES, pages
 from pytest_stardojo.valley.menus.page import MORE
 from pytest_stardojo.valley.rules.common import menu_stack
-from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.model import Farmer, Item, Thing, World
 from pytest_stardojo.wire.messages import OptionState
 from tests.valley.rules.worlds import small_farm
 
@@ -54,18 +56,18 @@ def test_each_recipe_is_on_one_page_and_possible_ones_come_first() -> None:
     state = menus.view(world, farmer, farmer.menus[0])
     more = len(state.options)
     assert state.options[-1].label == MORE
-    pages = []
-    for _ in range(recipe_pages(more - 1)):
+    listed = []
+    for _ in range(pages("crafting", more - 1)):
         visible = _picture(world, farmer)
         assert visible[-1].index == more
-        pages += visible[:-1]
+        listed += visible[:-1]
         menus.answer(world, farmer, more)
-    assert sorted(option.index for option in pages) == list(range(1, more))
-    possible = [option.enabled for option in pages]
+    assert sorted(option.index for option in listed) == list(range(1, more))
+    possible = [option.enabled for option in listed]
     assert possible == sorted(possible, reverse=True)
     assert True in possible
     first = [option.index for option in _picture(world, farmer)]
-    assert first == [option.index for option in [*pages[: RECIPES - 1], state.options[-1]]]
+    assert first == [option.index for option in [*listed[: RECIPES - 1], state.options[-1]]]
 
 
 def test_a_recipe_of_another_page_can_be_chosen_by_its_number() -> None:
@@ -82,3 +84,27 @@ def test_a_short_list_of_recipes_has_one_page() -> None:
     world, farmer = _bench()
     farmer.crafting = ["Chest", "Torch"]
     assert [option.label for option in _picture(world, farmer)] == ["Chest", "Torch"]
+
+
+@pytest.mark.parametrize("kind", ["chest", "inventory"])
+@pytest.mark.parametrize("count", [18, 19, 36])
+def test_every_item_is_on_one_page_with_its_name(kind: str, count: int) -> None:
+    world, farmer, farm = small_farm()
+    farmer.bag_size = 36 if kind == "chest" else count
+    items = [Item(recipe.product, 1) for recipe in recipe_table.recipes()[:count]]
+    if kind == "chest":
+        farm.things[64, 19] = Thing("(BC)BigChest", items=[*items])
+        menu_stack.open_menu(farmer, "chest", tile=[64, 19])
+    else:
+        farmer.slots[:count] = items
+        menu_stack.open_menu(farmer, "inventory")
+    options = menus.view(world, farmer, farmer.menus[0]).options
+    turns = pages(kind, count)
+    assert (options[-1].label == MORE) == (turns > 1) == (count > ITEMS)
+    listed = []
+    for _ in range(turns):
+        listed += [option for option in _picture(world, farmer) if option.label != MORE]
+        if turns > 1:
+            menus.answer(world, farmer, len(options))
+    assert [option.index for option in listed] == list(range(1, count + 1))
+    assert farmer.menus[0].params.get("page", 0) == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pytest_stardojo.valley.render import font, hud, labels
+from pytest_stardojo.gamedata.monsters import monsters
+from pytest_stardojo.valley.render import beasts, font, hud, labels
 from pytest_stardojo.valley.render.pixels import PIXEL, Words, word
 from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.rules.monsters.roster import HIDDEN, SHELL
@@ -122,3 +123,23 @@ def test_the_name_of_an_exit_does_not_cover_the_farmer_on_it(where: str, x: int,
 def test_names_change_nothing_of_the_world() -> None:
     world = farm()
     assert np.array_equal(drawn(world), drawn(world))
+
+
+def test_a_name_stays_while_the_door_below_it_is_visible() -> None:
+    world = farm(x=58, y=20)
+    assert shows(drawn(world), board("Deluxe Barn"))
+
+
+def test_names_in_one_line_are_apart() -> None:
+    sprites = [monster(name) for name in ("Dust Sprite", "Frost Bat")]
+    taken = [labels.Label(sprites[0], 10, 50)]
+    right = 10 + sprites[0].width
+    assert labels._is_taken(labels.Label(sprites[1], right + labels.GAP - 1, 50), taken)
+    assert not labels._is_taken(labels.Label(sprites[1], right + labels.GAP, 50), taken)
+
+
+def test_the_name_of_a_hurt_monster_is_above_its_health_bar() -> None:
+    for kind in monsters():
+        sprite = beasts.body(kind, "", 2, 0)
+        foot = beasts.first_row(sprite) - labels.HEALTH
+        assert foot < beasts.first_row(sprite) - 4

@@ -3,9 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pytest_stardojo.gamedata import recipes
+from pytest_stardojo.gamedata import items, recipes
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.render import Painter, panels
+from pytest_stardojo.valley.render import Painter, font, icons, panels
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Item, Thing, World
@@ -159,3 +159,44 @@ def test_a_shop_shows_what_each_item_of_the_bag_sells_for(width: int) -> None:
     dear = Painter().paint(world, "farmer", width, width * 9 // 16, state)
     assert not np.array_equal(_cut(cheap, sold[7].rect), _cut(dear, sold[7].rect))
     assert np.array_equal(_cut(cheap, sold[8].rect), _cut(dear, sold[8].rect))
+
+
+STARRED, PLAIN = 82, 90
+"""Pixels for the name of a stack of 999 in a list of two columns, with and without a star."""
+
+
+@pytest.mark.parametrize(("room", "cut"), [(STARRED, 4), (PLAIN, 1)])
+def test_names_of_items_stay_apart_in_the_narrowest_line(room: int, cut: int) -> None:
+    names = {
+        info.name
+        for info in items.items().values()
+        if info.kind in ("object", "big_craftable", "tool", "weapon", "ring", "boots")
+    }
+    lines = {name: font.fitted(name, room) for name in names}
+    assert all(font.width(text) <= room for text in lines.values())
+    ended = {name for name, text in lines.items() if text.endswith("..")}
+    assert len(ended) <= cut  # books and statues, which have no quality
+    assert len({lines[name] for name in names - ended}) == len(names - ended)
+
+
+def test_a_long_name_keeps_the_beginning_of_each_word() -> None:
+    room = font.width("Dwarvish Translation Guide") - 1
+    assert font.fitted("Dwarvish Translation Guide", room) == "Dwarvish Translati. Guide"
+    assert font.fitted("Dwarvish Translation Guide", 300) == "Dwarvish Translation Guide"
+
+
+def test_the_most_crowded_line_of_items_has_room_for_the_name() -> None:
+    options = [OptionState(number, "Parsnip", (0, 0, 0, 0)) for number in range(1, 41)]
+    plan = menus.layout(MenuState("chest", "Chest", "", options), 640, 360)
+    star = icons.quality_star(4)
+    assert star is not None
+    number = font.width("36") + 8
+    taken = number + star.width + font.width("x999") + 6
+    assert plan.labels[0][2] - taken >= STARRED
+
+
+def test_a_price_begins_with_a_coin() -> None:
+    coin, digits = font.price(109), font.index(109)
+    assert coin.width == digits.width + 4
+    assert np.array_equal(coin.mask[:, 5:], digits.mask[:, 1:])
+    assert len(np.unique(coin.pixels)) == 2

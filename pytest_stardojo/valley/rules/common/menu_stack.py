@@ -14,7 +14,7 @@ question           question (sleep, eat, backpack, tv ...), text, answers (list 
                    title, and parameters of the question (eat: slot)
 letter             letter (mail id)
 shop               shop (key), page, keeper ("" without one)
-chest              tile ([x, y]) in the farmer's location
+chest              tile ([x, y]) in the farmer's location, page
 shipping_bin       -
 level_up           skill, level
 shipping_summary   lines (list of [name, count, g]), total
@@ -32,7 +32,7 @@ elevator           -
 animal_query       animal (id)
 crafting           -
 cooking            station (``Stove`` or ``Cookout Kit``)
-inventory          -
+inventory          page
 quests             quest ([id, title] of the open one, or None), page
 map, skills        -
 social             page, villager (name of the open one, or "")
