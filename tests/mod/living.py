@@ -21,6 +21,8 @@ OWN = (
     "Xna/Rectangle.cs",
     "Game/NetDictionary.cs",
     "Game/NetArray.cs",
+    "Game/NetObjectArray.cs",
+    "Xna/TileLocation.cs",
 )
 
 _THROW = " => throw new System.NotSupportedException();"
@@ -57,12 +59,13 @@ def _member(line: str, owner: str, kind: str) -> list[str]:
     if method is None or "out " in method[6]:
         return [line]
     access, words, result, name, types, params, where = method.groups()
+    names = [part.split("=")[0].split()[-1] for part in re.split(r", (?![^<]*>)", params) if part]
     if name == owner and result is None:
         if kind == "struct":
             return [f"        public {name}({params}) : this() {{ }}"]
-        made = [f"        public {name}({params}) {{ }}"]
+        begin = ", ".join([f'"new {name}"', "this", *names])
+        made = [f"        public {name}({params}) {{ Fake.Call<object>({begin}); }}"]
         return made if not params else [*made, f"        public {name}() {{ }}"]
-    names = [part.split("=")[0].split()[-1] for part in re.split(r", (?![^<]*>)", params) if part]
     me = "null" if "static" in words else "this"
     given = ", ".join([f'"{owner}.{name}"', me, *names])
     head = f"        {access} {words}{result} {name}{types or ''}({params}){where}"
@@ -98,4 +101,5 @@ def make(folder: Path, *programs: Path) -> Path:
 
 def small_farm(folder: Path) -> Path:
     """Compile the program with a small farm; return the executable."""
-    return make(folder, FAKES / "Living.cs", FAKES / "Serving.cs")
+    parts = ("Serving", "Playing", "PlayingTools", "PlayingMenus", "PlayingServices")
+    return make(folder, FAKES / "Living.cs", *(FAKES / f"{part}.cs" for part in parts))

@@ -19,7 +19,6 @@ from mod.tools import build
 from pytest_stardojo.gamedata.commands import commands
 from pytest_stardojo.valley.observe.bits import pack
 from pytest_stardojo.wire import messages as wire
-from tests.mod import living
 
 pytestmark = pytest.mark.skipif(build.why_not() is not None, reason="needs Mono")
 
@@ -83,9 +82,9 @@ class Farm:
         return msgspec.json.decode(self.ask(*calls, ["state", sections])[-1], type=wire.State)
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return living.small_farm(tmp_path_factory.mktemp("living"))
+@pytest.fixture
+def program(small_farm: Path) -> Path:
+    return small_farm
 
 
 @pytest.fixture

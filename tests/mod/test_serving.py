@@ -15,16 +15,10 @@ from pytest_stardojo.wire.actions import ChooseItem
 from pytest_stardojo.wire.client import Client, SocketTransport
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import View
-from tests.mod import living
 
 pytestmark = pytest.mark.skipif(build.why_not() is not None, reason="needs Mono")
 
 NAME = "Robin_1"
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return living.small_farm(tmp_path_factory.mktemp("serving"))
 
 
 @pytest.fixture
@@ -37,12 +31,12 @@ def save(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def client(program: Path, tmp_path: Path) -> Iterator[Client]:
+def client(small_farm: Path, tmp_path: Path) -> Iterator[Client]:
     instance = tmp_path / "instance"
     saves = instance / "Saves"
     saves.mkdir(parents=True)
     process = subprocess.Popen(
-        ["mono", "--debug", str(program), "serve", str(saves)],
+        ["mono", "--debug", str(small_farm), "serve", str(saves)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -16,7 +16,11 @@ namespace StardojoBridge.Game.Ledger
         public void Begin(Farmer farmer)
         {
             _wanted.Clear();
-            _isOpen = false;
+            _isOpen = Game1.activeClickableMenu is MuseumMenu;
+            if (_isOpen)
+            {
+                Look(farmer);
+            }
         }
 
         /// <inheritdoc />
@@ -39,7 +43,7 @@ namespace StardojoBridge.Game.Ledger
             _wanted.Clear();
             foreach (Item item in farmer.Items)
             {
-                if (item != null && !LibraryMuseum.HasDonatedArtifact(item.ItemId))
+                if (item != null && !LibraryMuseum.HasDonatedArtifact(item.QualifiedItemId))
                 {
                     _wanted.Add(item.QualifiedItemId);
                 }

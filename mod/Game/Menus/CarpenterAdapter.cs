@@ -71,7 +71,7 @@ namespace StardojoBridge.Game.Menus
             if (Is("onFarm"))
             {
                 _menu.returnToCarpentryMenu();
-                Chores.Then(() => !Is("onFarm") && !Scene.IsFading());
+                Chores.Then(() => (!Is("onFarm") && !Scene.IsFading()) || !IsOpen);
                 return;
             }
             base.Leave();
@@ -183,7 +183,7 @@ namespace StardojoBridge.Game.Menus
         private void Place(Point tile)
         {
             FarmView.Click(_menu, tile);
-            Chores.Then(() => !Is("freeze") && !Scene.IsFading());
+            Chores.Then(() => (!Is("freeze") && !Scene.IsFading()) || !IsOpen);
         }
 
         private static string Materials(CarpenterMenu.BlueprintEntry plan)

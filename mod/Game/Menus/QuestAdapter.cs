@@ -57,7 +57,7 @@ namespace StardojoBridge.Game.Menus
         private MenuPage QuestPage(Quest quest)
         {
             var page = new MenuPage { Title = quest.questTitle ?? "", Text = Details(quest), Close = CloseButton() };
-            if (quest.completed.Value)
+            if (quest.completed.Value && quest.moneyReward.Value > 0)
             {
                 string words = Wording.Of($"Take the reward of {quest.moneyReward.Value}g");
                 page.Options.Add(MenuOption.Of(words, BoundsOf(_log.rewardBox), () => Click(_log.rewardBox)));

@@ -134,7 +134,7 @@ namespace StardojoBridge.Game.Menus
                     box.Text = name;
                 }
                 Click(_menu.doneNamingButton);
-                Chores.Then(() => !Is("namingAnimal") && !Scene.IsFading());
+                Chores.Then(() => (!Is("namingAnimal") && !Scene.IsFading()) || !IsOpen);
             }));
             return page;
         }

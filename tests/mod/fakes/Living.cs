@@ -1,5 +1,6 @@
 // A small farm for the mod.  Reads lines of JSON, [what, ...], and prints a line for each:
-// ["state", sections], ["command", name, args], ["atlas"].  With "serve SAVES" it serves the wire instead.
+// ["state", sections], ["command", name, args], ["atlas"].  With "serve SAVES" it serves the wire instead, with
+// "play" it plays actions (Playing.cs).
 using System;
 using System.Collections.Generic;
 using Microsoft.Xna.Framework;
@@ -31,6 +32,11 @@ internal static class Living
             return;
         }
         Ids.Begin();
+        if (args.Length > 0 && args[0] == "play")
+        {
+            Playing.Run();
+            return;
+        }
         string line;
         while ((line = Console.In.ReadLine()) != null)
         {
@@ -227,7 +233,7 @@ internal static class Living
         return new HoeDirt();
     }
 
-    private static Thing Item(string id, int count, int quality)
+    public static Thing Item(string id, int count, int quality)
     {
         string name = id == "(O)24" ? "Parsnip" : id == "(O)472" ? "Parsnip Seeds" : id;
         return new Thing { QualifiedItemId = id, Name = name, DisplayName = name, Stack = count, Quality = quality };

@@ -196,4 +196,31 @@ namespace Netcode
             set { _all[index] = value; }
         }
     }
+
+    public class NetObjectArray<T>
+    {
+        private readonly T[] _all = new T[2];
+
+        public T this[int index]
+        {
+            get { return _all[index]; }
+            set { _all[index] = value; }
+        }
+    }
+}
+
+namespace xTile.Dimensions
+{
+    public struct Location
+    {
+        public int X { get; set; }
+        public int Y { get; set; }
+
+        public Location(int x, int y)
+            : this()
+        {
+            X = x;
+            Y = y;
+        }
+    }
 }
