@@ -953,6 +953,14 @@ namespace StardojoBridge.Wire
         /// <summary>Its kind; null: there is none, or the game does not report kinds.</summary>
         public string CharacterKind;
 
+        /// <summary>
+        /// Health of the monster on the tile; null: there is none, or the game does not report it.
+        /// </summary>
+        public int? CharacterHealth;
+
+        /// <summary>Its full health.</summary>
+        public int? CharacterMaxHealth;
+
         /// <summary>Read the message from a JSON object.</summary>
         /// <exception cref="JsonTypeError">The value is something else.</exception>
         public static NearTile Read(JsonValue value)
@@ -1035,6 +1043,16 @@ namespace StardojoBridge.Wire
             if (foundCharacterKind != null)
             {
                 made.CharacterKind = foundCharacterKind.IsNull ? null : foundCharacterKind.AsOneOf("animal", "farmer", "monster", "pet", "villager");
+            }
+            JsonValue foundCharacterHealth = fields.Find("character_health");
+            if (foundCharacterHealth != null)
+            {
+                made.CharacterHealth = foundCharacterHealth.IsNull ? (int?)null : foundCharacterHealth.AsInt();
+            }
+            JsonValue foundCharacterMaxHealth = fields.Find("character_max_health");
+            if (foundCharacterMaxHealth != null)
+            {
+                made.CharacterMaxHealth = foundCharacterMaxHealth.IsNull ? (int?)null : foundCharacterMaxHealth.AsInt();
             }
             return made;
         }
@@ -1119,6 +1137,16 @@ namespace StardojoBridge.Wire
             {
                 writer.Name("character_kind");
                 writer.Value(CharacterKind);
+            }
+            if (CharacterHealth != null)
+            {
+                writer.Name("character_health");
+                writer.Value(CharacterHealth.Value);
+            }
+            if (CharacterMaxHealth != null)
+            {
+                writer.Name("character_max_health");
+                writer.Value(CharacterMaxHealth.Value);
             }
             writer.EndObject();
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pytest_stardojo.gamedata import machines
 from pytest_stardojo.wire.messages import LocationState, State
 
 
@@ -31,11 +32,22 @@ def _facts(location: LocationState, state: State) -> dict[str, Iterable[Fact]]:
         "Buildings": _buildings(state) if location.name == "Farm" else [],
         "Crops": _crops(location),
         "Furniture": [(t.name, t.x, t.y) for t in location.things if t.kind == "furniture"],
+        "Chests": [
+            (t.name, t.x, t.y) for t in location.things if t.kind == "object" and _is_chest(t.id)
+        ],
         "Shop counters": [(counter.shop, counter.x, counter.y) for counter in location.counters],
         "People": [(who.name, who.x, who.y) for who in location.villagers],
         "Animals": [(f"{who.name} ({who.type})", who.x, who.y) for who in location.animals],
         "Pets": [(f"{who.name} ({who.type})", who.x, who.y) for who in location.pets],
+        "Monsters": [
+            (f"{who.kind} (health {who.health} of {who.max_health})", who.x, who.y)
+            for who in location.monsters
+        ],
     }
+
+
+def _is_chest(id: str) -> bool:
+    return machines.chest_slots(id) > 0
 
 
 def _buildings(state: State) -> list[Fact]:

@@ -104,7 +104,7 @@ def menu_lines(menu: MenuState | None) -> list[str]:
         return ["Current menu: none"]
     lines = [f"Current menu: {menu.kind}{f', {menu.title}' if menu.title else ''}"]
     if menu.text:
-        lines.append(f"  it says: {menu.text}")
+        lines += f"  it says: {menu.text}".replace("\n", "\n    ").splitlines()
     if menu.kind in CHOOSING:
         lines.append(f"  what you can {CHOOSING[menu.kind]}:")
     lines += _option_lines(menu.options, _for_sale)
@@ -225,8 +225,13 @@ def tile_text(tile: NearTile) -> str:
         words.append(f"Exit to: {places.title(tile.exit)}")
     if tile.character is not None:
         kind = CHARACTERS.get(tile.character_kind or "villager", "NPC")
-        words.append(f"{kind} on this tile: {tile.character}")
+        health = "" if tile.character_health is None else _health(tile)
+        words.append(f"{kind} on this tile: {tile.character}{health}")
     return f"[{', '.join(words)}]"
+
+
+def _health(tile: NearTile) -> str:
+    return f" (health {tile.character_health} of {tile.character_max_health})"
 
 
 CHARACTERS = {"farmer": "Farmer", "animal": "Animal", "pet": "Pet", "monster": "Monster"}

@@ -248,6 +248,10 @@ class NearTile(_Message):
     """Name (and type, for animals) of the villager, animal or monster on the tile."""
     character_kind: CharacterKind | None = None
     """Its kind; None: there is none, or the game does not report kinds."""
+    character_health: int | None = None
+    """Health of the monster on the tile; None: there is none, or the game does not report it."""
+    character_max_health: int | None = None
+    """Its full health."""
 
 
 class ExitState(_Message):

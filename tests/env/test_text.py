@@ -78,6 +78,12 @@ def test_a_monster_is_no_npc(kind: CharacterKind | None) -> None:
     assert f"{word} on this tile: Bug" in tile_text(tile)
 
 
+def test_a_monster_has_its_health() -> None:
+    tile = NearTile(1, 0, 5, 5, "Dirt", False, character="Bug", character_kind="monster")
+    tile.character_health, tile.character_max_health = 1, 24
+    assert "Monster on this tile: Bug (health 1 of 24)" in tile_text(tile)
+
+
 def test_an_open_porch_is_not_shown_as_a_solid_building() -> None:
     porch = NearTile(0, 0, 5, 5, "Wood", True, building="Farmhouse")
     assert tile_text(porch) == "[Type: Wood, Open part of building: Farmhouse]"
@@ -173,8 +179,9 @@ def test_a_crop_is_growing_ripe_or_dead() -> None:
 
 
 def test_every_attribute_of_a_tile_is_in_the_text() -> None:
-    # relative positions precede the list; a kind is shown with its character
+    # relative positions precede the list; kind and health are shown with the character
     covered = {"dx", "dy", "x", "y", "character_kind"}
+    covered |= {"character_health", "character_max_health"}
     values: dict[str, object] = {
         "passable": False,
         "diggable": True,

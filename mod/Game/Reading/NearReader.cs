@@ -277,6 +277,7 @@ namespace StardojoBridge.Game.Reading
                 else if (being is Monster && !being.IsInvisible)
                 {
                     Add(being, being.Name, "monster");
+                    AddHealth((Monster)being);
                 }
                 else if (being.IsVillager && !being.IsInvisible)
                 {
@@ -300,6 +301,16 @@ namespace StardojoBridge.Game.Reading
             }
         }
 
+        private void AddHealth(Monster monster)
+        {
+            Wire.NearTile near = At(monster.TilePoint);
+            if (near != null)
+            {
+                near.CharacterHealth = monster.Health;
+                near.CharacterMaxHealth = monster.MaxHealth;
+            }
+        }
+
         private void Add(Character who, string name, string kind)
         {
             Wire.NearTile near = At(who.TilePoint);
@@ -307,6 +318,8 @@ namespace StardojoBridge.Game.Reading
             {
                 near.Character = name;
                 near.CharacterKind = kind;
+                near.CharacterHealth = null;
+                near.CharacterMaxHealth = null;
                 near.Passable = false;
             }
         }

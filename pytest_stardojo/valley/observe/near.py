@@ -292,6 +292,8 @@ def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile])
         elif roster.is_visible(monster):
             near.character = looks.monster_name(monster)
             near.character_kind = "monster"
+            near.character_health = monster.health
+            near.character_max_health = roster.info_of(monster).health
             near.passable = False
 
 
@@ -302,6 +304,7 @@ def _add_people(
         if tile in tiles and who is not farmer:
             tiles[tile].character = looks.character_name(who)
             tiles[tile].character_kind = _KINDS[type(who)]
+            tiles[tile].character_health = tiles[tile].character_max_health = None
             tiles[tile].passable = False
 
 

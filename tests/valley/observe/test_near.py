@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.observe import near
+from pytest_stardojo.valley.rules.monsters.roster import SHELL
 from pytest_stardojo.valley.world.model import (
     Animal,
     Bush,
@@ -18,6 +19,7 @@ from pytest_stardojo.valley.world.model import (
 )
 from pytest_stardojo.valley.world.places import forget_solidity
 from pytest_stardojo.wire.messages import NearTile
+from tests.valley.render.mines import beside, floor
 from tests.valley.rules.homestead import Homestead
 from tests.valley.rules.worlds import grow, lay, small_farm
 
@@ -121,3 +123,17 @@ def test_buildings_and_furniture_are_named() -> None:
     place.farmer.location, place.farmer.x, place.farmer.y = "FarmHouse", 9, 11
     names = {t.furniture for t in near.surroundings(place.world, place.farmer, 3)}
     assert "Bed" in names
+
+
+def test_a_monster_shows_its_health_and_a_hidden_one_does_not() -> None:
+    world = floor(12)
+    farmer = world.farmers["farmer"]
+    slime = beside(world, "Green Slime", 1, 0)
+    slime.health -= 1
+    seen = at(world, farmer, (slime.x, slime.y))
+    assert seen.character_kind == "monster"
+    assert seen.character_health == slime.health
+    assert seen.character_max_health == slime.health + 1
+    world.monsters.clear()
+    crab = beside(world, "Rock Crab", 1, 0, SHELL)
+    assert at(world, farmer, (crab.x, crab.y)).character_health is None
