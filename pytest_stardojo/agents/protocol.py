@@ -36,6 +36,7 @@ import msgspec
 from pytest_stardojo.agents.awaiting import completed, unsuitable
 from pytest_stardojo.agents.calls import ModelCall, calls_of
 from pytest_stardojo.agents.forks import exit_if_forked
+from pytest_stardojo.agents.leaving import kept
 from pytest_stardojo.agents.untrusted import OUTER, Kinds, guarded, one_line, text_of, type_name
 from pytest_stardojo.tasks import Task
 
@@ -216,7 +217,8 @@ class Player:
     def _noticing(self) -> Iterator[None]:
         process = os.getpid()
         try:
-            yield
+            with kept():
+                yield
         except ModelUnavailable:
             self.unavailable = True
             raise

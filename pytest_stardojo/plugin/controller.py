@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 import pytest
 
 from pytest_stardojo.agents.forks import exit_if_forked
+from pytest_stardojo.agents.leaving import noticed
 from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.end_signals import EndSignals
@@ -86,11 +88,13 @@ class Controller:
         self.tracker = self.session.tracker
         self.process = os.getpid()
         self.signals = EndSignals()
+        self.leaving = ExitStack()
         self.workers = Workers()
         config.pluginmanager.register(self.workers)
         self.unjudged = 0
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
+        self.final: int | None = None
         self.collected = False
         self.looped = False
         self.stopped = ""
@@ -118,6 +122,7 @@ class Controller:
             raise usage_error(error) from None
         assert self.session.folder is not None
         self.signals.interrupt()
+        self.leaving.enter_context(noticed(self._left))
         self.config.stash[FOLDER] = self.session.folder
         if self.settings.resume:
             self.config.stash[DONE] = self.tracker.done
@@ -249,6 +254,7 @@ class Controller:
         self.session.remove_empty()
         if self.session.folder is not None:
             session.exitstatus = self._status(session.exitstatus, lost)
+        self.final = session.exitstatus
         if may_end(self.config):
             end_after(session)
         reporter = self.config.pluginmanager.get_plugin("terminalreporter")
@@ -327,16 +333,28 @@ class Controller:
         Called in a thread beside the agent's.
         """
         self.tracker.add([result])
+        self._end_early(f"{result.task}: {result.failure}, so the run ends")
+        os._exit(pytest.ExitCode.TESTS_FAILED)
+
+    def _left(self, status: int) -> int:
+        """Write all files before code of the user ends the process; return the exit status."""
+        if status or self.final is not None:
+            return status or int(self.final or 0)
+        self._end_early("os._exit(0) was called, so the run ends")
+        return pytest.ExitCode.TESTS_FAILED
+
+    def _end_early(self, why: str) -> None:
+        """Write all files, and print why the run ends and how to resume it."""
         self.session.close()
         self.session.write_reports()
         live = self.config.pluginmanager.get_plugin("stardojo-live")
         if live is not None and self.session.folder is not None:
-            live.announce(f"{result.task}: {result.failure}, so the run ends")
+            live.announce(why)
             live.announce(f"resume: {resume_command(self.config, self.session.folder)}")
-        os._exit(pytest.ExitCode.TESTS_FAILED)
 
     def pytest_unconfigure(self) -> None:
         """Unlock the folder, however the run has ended."""
+        self.leaving.close()
         self.signals.restore()
         self.session.release()
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pytest_stardojo.agents import AgentUnusable, Player, RunEnded
+from pytest_stardojo.agents.leaving import kept
 from pytest_stardojo.agents.untrusted import contains, describe, guarded, one_line, text_of
 from pytest_stardojo.backends import Instance, InstanceError
 from pytest_stardojo.env.grants import Settings as Grants
@@ -50,7 +51,8 @@ class Workshop:
         """
         name = job.settings.agent or ""
         try:
-            player = Player(job.make_agent(), name, job.outer)
+            with kept():
+                player = Player(job.make_agent(), name, job.outer)
         except BaseException as error:
             if contains(error, job.outer):
                 raise

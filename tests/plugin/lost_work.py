@@ -35,6 +35,8 @@ till_{n}:
 
 ORACLE = "oracle"
 FAILING = "conftest:Failing"
+LEAVING = "conftest:Leaving"
+THREADED = "conftest:Threaded"
 AWAY = "llm"
 OFFLINE = (
     *("--stardojo-model=fake-1", "--stardojo-base-url=http://127.0.0.1:9/v1"),
@@ -43,6 +45,8 @@ OFFLINE = (
 
 HEAD = """
 import os
+import threading
+import time
 import pytest
 from pytest_stardojo.agents.oracle.oracle import Oracle
 
@@ -60,8 +64,24 @@ class Failing:
 
     def act(self, observation):
         if self.failing:
-            raise ValueError("I cannot")
+            self.fail()
         return self.oracle.act(observation)
+
+    def fail(self):
+        raise ValueError("I cannot")
+
+class Leaving(Failing):
+    def fail(self):
+        os._exit(0)
+
+class Threaded(Failing):
+    def reset(self, task):
+        super().reset(task)
+        self.failing = task.name == "till_2"
+
+    def fail(self):
+        threading.Thread(target=os._exit, args=(0,)).start()
+        time.sleep(60)
 """
 
 HOOK = """
@@ -102,6 +122,8 @@ STRICT = "success>=0, errors<=0"
 LENIENT = "success>=0, errors<=9"
 GATES = (NONE, STRICT, LENIENT)
 ONCE = ("--max-worker-restart=0",)
+FEW = ("--max-worker-restart=1",)
+"""By default, pytest-xdist starts four further processes for each worker."""
 
 
 class Counts(NamedTuple):
@@ -134,7 +156,10 @@ NO_VERDICT = Outcome(1, "4 errors", Counts(unjudged=4), (4, 0, 4, 0))
 ONE_LOST = Outcome(1, "3 passed, 1 error", Counts(3, unjudged=1), (4, 0, 1, 0))
 HALF = Outcome(2, "2 passed", Counts(2, not_played=2), (2, 0, 0, 0))
 FIRST_MISS = Outcome(1, "1 failed, 1 passed", Counts(1, 1, 0, 2), (2, 1, 0, 0))
+MISSES = Outcome(1, "2 failed, 2 passed", Counts(2, 2), (4, 2, 0, 0))
 TWO_MISSES = Outcome(1, "2 failed, 1 passed", Counts(1, 2, 0, 1), (3, 2, 0, 0))
+LEFT = Outcome(1, "", Counts(1, not_played=3), (0, 0, 0, 0))
+"""The process ends at once: no last line and no JUnit file."""
 ONE_ERROR = Outcome(1, "1 error", Counts(unjudged=1, not_played=3), (1, 0, 1, 0))
 ONE_SKIPPED = Outcome(0, "3 passed, 1 skipped", Counts(3, not_played=1), (4, 0, 0, 1))
 ALL_SKIPPED = Outcome(1, "4 skipped", Counts(not_played=4), (4, 0, 0, 4))
@@ -155,14 +180,42 @@ class Way:
     stopped: int | None = None
     """Exit status with workers of a run that ends early, if it differs."""
 
+    gated: Outcome | None = None
+    """The outcome before the verdict of a gate, if it differs."""
+
 
 WORKERS = (1, 2, 4)
 WAYS = (
     Way("nothing", ALL),
     # workers that die
-    Way("all at start", NO_WORKER, hook("sessionstart", "session", "WORKER"), workers=WORKERS),
-    Way("all while configured", NO_WORKER, hook("configure", "config", "WORKER"), workers=WORKERS),
-    Way("all while collecting", NO_WORKER, hook("collection", "session", "WORKER"), workers=(1, 4)),
+    Way(
+        "all at start",
+        NO_WORKER,
+        hook("sessionstart", "session", "WORKER"),
+        workers=WORKERS,
+        options=FEW,
+    ),
+    Way(
+        "all while configured",
+        NO_WORKER,
+        hook("configure", "config", "WORKER"),
+        workers=WORKERS,
+        options=FEW,
+    ),
+    Way(
+        "all while collecting",
+        NO_WORKER,
+        hook("collection", "session", "WORKER"),
+        workers=WORKERS,
+        options=FEW,
+    ),
+    Way(
+        "all at start, again and again",
+        NO_WORKER,
+        hook("sessionstart", "session", "WORKER"),
+        workers=(1,),
+        gates=(NONE,),
+    ),
     Way(
         "one at start",
         NO_WORKER,
@@ -208,10 +261,21 @@ WAYS = (
     Way("after the last task", ALL, hook("sessionfinish", "session", "WORKER"), workers=(1, 2)),
     # nothing to play with
     Way("no game boots", NO_VERDICT, HEAD + NO_GAME),
-    Way("no game boots, -x", ONE_ERROR, HEAD + NO_GAME, workers=(0, 1), options=("-x",), stopped=2),
+    Way("no game boots, -x", ONE_ERROR, HEAD + NO_GAME, options=("-x",), stopped=2),
     Way("the model is away", NO_VERDICT, agent=AWAY, options=OFFLINE),
+    # an agent that ends its process
+    Way("the agent calls os._exit(0)", MISSES, agent=LEAVING),
+    Way("a thread calls os._exit(0)", ONE_LOST, agent=THREADED, workers=WORKERS),
+    Way("a thread calls os._exit(0)", LEFT, agent=THREADED, workers=(0,), gates=(NONE,)),
+    Way(
+        "a hook calls os._exit(0)",
+        LEFT,
+        in_setup('item.name == "till_2"', "os._exit(0)"),
+        workers=(0,),
+        gates=(NONE,),
+    ),
     # a run that ends early
-    Way("Ctrl-C", HALF, INTERRUPT, workers=(0, 1)),
+    Way("Ctrl-C", HALF, INTERRUPT, stopped=2),
     Way(
         "exit",
         HALF,
@@ -226,23 +290,14 @@ WAYS = (
         workers=(0,),
         gates=(NONE,),
     ),
-    Way(
-        "-x",
-        FIRST_MISS,
-        agent=FAILING,
-        workers=(0, 1),
-        options=("-x",),
-        gates=(NONE,),
-        stopped=2,
-    ),
+    Way("-x", FIRST_MISS, agent=FAILING, options=("-x",), stopped=2, gated=MISSES),
     Way(
         "--maxfail",
         TWO_MISSES,
         agent=FAILING,
-        workers=(0, 1),
         options=("--maxfail=2",),
-        gates=(NONE,),
         stopped=2,
+        gated=MISSES,
     ),
     # what a user leaves out is not lost, unless nothing is left
     Way("one skipped", ONE_SKIPPED, in_setup('item.name == "till_2"', 'pytest.skip("no")')),
@@ -267,9 +322,33 @@ class Row:
     def expected(self) -> Outcome:
         """The outcome with this number of workers and this gate."""
         way, outcome = self.way, self.way.outcome
-        if way.stopped is not None and (self.workers or self.gate):
+        if self.gate and way.gated is not None:
+            outcome = way.gated
+        elif way.stopped is not None and (self.workers or self.gate):
             outcome = outcome._replace(status=way.stopped)
         return _gated(outcome, self.gate) if self.gate and outcome.counts else outcome
+
+    def expected_of(self, found: Outcome) -> Outcome:
+        """Return the outcome that must be found, which shows the same tasks everywhere.
+
+        Workers that play at the same time may end a further task before the run stops.
+        """
+        counts, way = found.counts, self.way
+        ends_early = way.stopped is not None and not (self.gate and way.gated)
+        if self.workers < 2 or not ends_early or counts is None or sum(counts) != TASKS:
+            return self.expected
+        outcome = _shown(self.expected.status, counts)
+        return _gated(outcome, self.gate) if self.gate else outcome
+
+
+def _shown(status: int, counts: Counts) -> Outcome:
+    """Return the outcome of a run that was stopped."""
+    parts = ((counts.missed, "failed"), (counts.solved, "passed"), (counts.unjudged, "error"))
+    line = ", ".join(f"{number} {what}" for number, what in parts if number)
+    line += "s" if counts.unjudged > 1 else ""
+    judged = counts.solved + counts.missed
+    junit = (judged + counts.unjudged, counts.missed, counts.unjudged, 0)
+    return Outcome(status, line or "no tests ran", counts, junit)
 
 
 def _gated(outcome: Outcome, gate: str) -> Outcome:
@@ -279,6 +358,12 @@ def _gated(outcome: Outcome, gate: str) -> Outcome:
     # a task that was not played may have been an error, too
     passed = gate == LENIENT or not counts.unjudged + counts.not_played
     outcome = outcome._replace(gate="passed" if passed else "failed")
+    if counts.missed:  # the gate decides, so a task may fail
+        tests, _, errors, skipped = outcome.junit
+        outcome = outcome._replace(
+            line=f"{counts.solved} passed, {counts.missed} xfailed",
+            junit=(tests, 0, errors, skipped + counts.missed),
+        )
     if outcome.status not in (0, 1):
         return outcome
     if not passed:
@@ -353,6 +438,8 @@ def _counts(project: Path) -> Counts | None:
 
 def _junit(path: Path) -> tuple[tuple[int, int, int, int], str]:
     """Return the numbers of the JUnit file, and the verdict of the gate in it."""
+    if not path.exists():
+        return (0, 0, 0, 0), ""
     (suite,) = ElementTree.parse(path).getroot()
     tests, failures, errors, skipped = (
         int(suite.get(name, "")) for name in ("tests", "failures", "errors", "skipped")

@@ -42,7 +42,7 @@ def test_a_call_without_id_and_params_gets_a_reply() -> None:
         (b'{"method":"echo","params":{"a":"\xc3("}}', "parse_error", -32700, None),
         (b'{"method":"echo\\ud800"}', "parse_error", -32700, None),
         (b"[" * 100_000, "invalid_request", -32600, None),
-        (b'{"params":' + b"[" * 50_000 + b"]" * 50_000 + b"}", "parse_error", -32700, None),
+        (b'{"params":' + b"[" * 500_000 + b"]" * 500_000 + b"}", "parse_error", -32700, None),
         (b'[{"method":"echo"}]', "invalid_request", -32600, None),
         (b"17", "invalid_request", -32600, None),
         (b"null", "invalid_request", -32600, None),
