@@ -43,7 +43,7 @@ def test_an_agent_that_ends_its_process_raises(name: str) -> None:
         lambda: player.reset(TASK, seed=0, run=1),
     )
     for call in calls:
-        with pytest.raises(SystemExit, match="^os.(_exit|execve?) was called$"):
+        with pytest.raises(SystemExit, match=r"^os\.(_exit|execve?) was called$"):
             call()
 
 
