@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from pytest_stardojo.backends import Instance, boot, save_path
+from pytest_stardojo.backends.direct import whole
 from pytest_stardojo.env import notebook
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.audit import Audit
@@ -172,6 +173,18 @@ class StarDojoEnv:
             NotOffered: the game lacks a capability that the task or the seed needs.
             WireError: the save or a command is refused; the message names it.
         """
+        self.prepare(task=task, save=save, init_commands=init_commands, seed=seed)
+        return self.observation()
+
+    def prepare(
+        self,
+        *,
+        task: Task | None = None,
+        save: str | None = None,
+        init_commands: Iterable[Command] = (),
+        seed: int = 0,
+    ) -> None:
+        """Do the same as ``reset`` without making an observation."""
         if task is None and save is None:
             raise ValueError("reset() needs a 'task' or a 'save'")
         self.task, self.steps, self._last = task, 0, []
@@ -187,9 +200,8 @@ class StarDojoEnv:
         for name, args in commands:
             self._prepare(name, args)
         self._ledger = KeptLedger()
-        observation = self._look(self._observed(), [])
+        self._keep(self._observed(), [])
         self._audit = Audit(self.instance)
-        return observation
 
     def foreign_calls(self) -> str:
         """Return which calls other clients have made since ``reset``; empty for none."""
@@ -234,6 +246,11 @@ class StarDojoEnv:
             RuntimeError: nothing has been loaded yet.
             TypeError: ``actions`` is not a sequence of actions.
         """
+        results = self.play(actions)
+        return self.observation(), results
+
+    def play(self, actions: Sequence[Action | Invalid]) -> list[ActionResult]:
+        """Do the same as ``step`` without making an observation; return the results."""
         _check_actions(actions)
         self.state  # noqa: B018  raises before reset()
         passed = self._let_time_pass()
@@ -252,7 +269,8 @@ class StarDojoEnv:
         results += _unplayed(allowed[len(playable) :], results)
         results += [self._too_many() for _ in actions[self.settings.max_actions :]]
         self.steps += 1
-        return self._look(state, [*map(Last, actions, results)]), results
+        self._keep(state, [*map(Last, actions, results)])
+        return results
 
     def _observed(self) -> State:
         """Return the present state of the game."""
@@ -298,18 +316,35 @@ class StarDojoEnv:
 
     # ------------------------------------------------------------------------ look
 
-    def _look(self, state: State, last: list[Last]) -> Observation:
-        settings = self.settings
+    def _keep(self, state: State, last: list[Last]) -> None:
+        """Keep the state after a step, the actions of the step, and the picture."""
         self._state, self._last = state, last
         if state.frame is not None:
             self.frame = picture(self.client, state.frame)
-        seen = granted(state, settings)
-        limit = settings.max_steps or (self.task.max_steps if self.task else None)
+
+    def shown(self) -> None:
+        """Count the time that the agent takes from now on."""
         self._shown_at = self._clock()
+
+    @property
+    def steps_left(self) -> int | None:
+        """Steps left; None: no limit."""
+        limit = self.settings.max_steps or (self.task.max_steps if self.task else None)
+        return None if limit is None else max(0, limit - self.steps)
+
+    def observation(self) -> Observation:
+        """Return the observation of the last state.
+
+        Raises:
+            RuntimeError: nothing has been loaded yet.
+        """
+        settings, last = self.settings, self._last
+        seen = granted(whole(self.state), settings)
+        self.shown()
         return Observation(
             task=self.task,
             step=self.steps,
-            steps_left=None if limit is None else max(0, limit - self.steps),
+            steps_left=self.steps_left,
             text=describe(seen, last, quote=settings.quote_answers) if settings.text else "",
             image=self.frame if settings.image is not None else None,
             state=seen,

@@ -7,6 +7,7 @@ direction), and a call such as ``choose_item(4)`` means itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
@@ -100,12 +101,54 @@ class ActionTable:
         Args:
             state: What the agent sees; without text every action is 1.
         """
-        import numpy as np
+        return self.everything if not state.character else self.mask_of(state.menu)
 
-        if not state.character:
-            return np.ones(len(self), np.int8)
-        possible = _in_menu(state.menu) if state.menu is not None else _without_menu
-        return np.array([possible(row) for row in self.rows], np.int8)
+    @property
+    def everything(self) -> NDArray[np.int8]:
+        """The mask that allows every action."""
+        return self._masks.everything.copy()
+
+    def mask_of(self, menu: MenuState | None) -> NDArray[np.int8]:
+        """Return the mask for the open menu, or for none."""
+        if menu is None:
+            return self._masks.without_menu.copy()
+        inward = {option.index for option in menu.options if option.enabled}
+        outward = {option.index for option in menu.out_options if option.enabled}
+        if menu.close is not None:
+            inward.add(0)
+        found = self._masks.in_menu.copy()
+        for options, places in ((inward, self._masks.inward), (outward, self._masks.outward)):
+            for option in options:
+                if option in places:
+                    found[places[option]] = 1
+        return found
+
+    @cached_property
+    def _masks(self) -> _Masks:
+        return _Masks(self.rows)
+
+
+class _Masks:
+    """What does not change about the masks of a table."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        import numpy as np  # tables are made where numpy is not needed, too
+
+        self.everything = np.ones(len(rows), np.int8)
+        self.without_menu = np.array([_without_menu(row) for row in rows], np.int8)
+        self.in_menu = np.array([_in_menu(row) for row in rows], np.int8)
+        """The actions that any menu allows; options come from the menu."""
+        self.inward = _places(rows, outward=False)
+        self.outward = _places(rows, outward=True)
+
+
+def _places(rows: Sequence[Row], *, outward: bool) -> dict[int, list[int]]:
+    """Return the places in the table where each option of a menu is chosen."""
+    found: dict[int, list[int]] = {}
+    for place, row in enumerate(rows):
+        if isinstance(row, ChooseOption) and (row.direction == "out") == outward:
+            found.setdefault(row.option_index, []).append(place)
+    return found
 
 
 def _without_menu(row: Row) -> bool:
@@ -113,21 +156,13 @@ def _without_menu(row: Row) -> bool:
     return not isinstance(row, ChooseOption) and row != MenuAction("close")
 
 
-def _in_menu(menu: MenuState) -> Callable[[Row], bool]:
-    """Return the test of what is possible while a menu is open."""
-    inward = {option.index for option in menu.options if option.enabled}
-    outward = {option.index for option in menu.out_options if option.enabled}
-    if menu.close is not None:
-        inward.add(0)
-
-    def possible(row: Row) -> bool:
-        if isinstance(row, ChooseOption):
-            return row.option_index in (outward if row.direction == "out" else inward)
-        if isinstance(row, MenuAction):
-            return row.option == "close"
-        return row is None or row.in_menu
-
-    return possible
+def _in_menu(row: Row) -> bool:
+    """Is the action possible in any menu?"""
+    if isinstance(row, ChooseOption):
+        return False
+    if isinstance(row, MenuAction):
+        return row.option == "close"
+    return row is None or row.in_menu
 
 
 def action_table(

@@ -10,15 +10,18 @@ import gymnasium
 import numpy as np
 from gymnasium import error, spaces
 from gymnasium.utils import EzPickle
+from numpy.typing import NDArray
 
 from pytest_stardojo.backends import boot
+from pytest_stardojo.backends.direct import Direct, whole
 from pytest_stardojo.env.grants import Settings, granted
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.env.text import describe
 from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.gym.actions import action_table
+from pytest_stardojo.gym.encoder import Encoder
 from pytest_stardojo.gym.finding import find_task
-from pytest_stardojo.gym.spaces import encode, observation_space
+from pytest_stardojo.gym.spaces import observation_space
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import ImageSize, State
 
@@ -99,7 +102,6 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         self.task = find_task(task)
         self.render_mode = render_mode
         self.actions = action_table(actions)
-        self._arrays, self._words = state, words
         self._settings = Settings(
             image=_size(image),
             text=state or words,
@@ -116,6 +118,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         self._over = True
         self._seeded = False
         self.observation_space = observation_space(self._settings, arrays=state, words=words)
+        self._encoder = Encoder(self.task, self.observation_space)
         self.action_space = spaces.Discrete(len(self.actions))
 
     # ----------------------------------------------------------------------- the API
@@ -134,13 +137,13 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         """
         super().reset(seed=seed)
         env = self._game()
-        observation = env.reset(task=self.task, seed=self._world_seed(seed))
-        self._baseline = env.state
+        env.prepare(task=self.task, seed=self._world_seed(seed))
+        self._baseline = whole(env.state)
         self._judge()
         if self._progress.complete:
             raise ValueError(f"{self.task.name} is complete before its first step")
         self._over = False
-        return self._encoded(observation), self._info(observation, "ok")
+        return self._encoder.encode(env), self._info("ok")
 
     def step(
         self, action: np.int64 | int
@@ -157,14 +160,15 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         if self._over:
             raise error.ResetNeeded("call reset() first: the episode is over, or none has begun")
         row, before = self.actions[self._number(action)], self._progress.fraction
-        observation, results = self._game().step([] if row is None else [row])
+        env = self._game()
+        results = env.play([] if row is None else [row])
         self._judge()
         terminated = self._progress.complete
-        truncated = not terminated and observation.steps_left == 0
+        truncated = not terminated and env.steps_left == 0
         self._over = terminated or truncated
         reward = self._progress.fraction - before
-        info = self._info(observation, results[0].reason if results else "ok")
-        return self._encoded(observation), reward, terminated, truncated, info
+        info = self._info(results[0].reason if results else "ok")
+        return self._encoder.encode(env), reward, terminated, truncated, info
 
     def render(self) -> Any:
         """Return the last picture or the text, by ``render_mode``.
@@ -177,7 +181,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         if self._env is None or self._baseline is None:
             raise error.ResetNeeded("call reset() first: there is nothing to render")
         if self.render_mode == "ansi":
-            return describe(granted(self._env.state, Settings()))
+            return describe(granted(whole(self._env.state), Settings()))
         assert self._env.frame is not None
         return self._env.frame.copy()
 
@@ -193,7 +197,12 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         """Return the game, and boot it at the first call."""
         if self._env is None:
             frames = self._settings.view.image is not None
-            self._env = StarDojoEnv(boot(self._kind, frames=frames), self._settings)
+            game = (
+                Direct(frames=frames)
+                if self._kind == "inprocess"
+                else boot(self._kind, frames=frames)
+            )
+            self._env = StarDojoEnv(game, self._settings)
         return self._env
 
     def _number(self, action: Any) -> int:
@@ -219,15 +228,19 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         assert self._baseline is not None
         self._progress = evaluate(self._baseline, self._env.state, self.task)
 
-    def _encoded(self, observation: Any) -> dict[str, Any]:
-        return encode(observation, self.task, arrays=self._arrays, words=self._words)
-
-    def _info(self, observation: Any, reason: str) -> dict[str, Any]:
+    def _info(self, reason: str) -> dict[str, Any]:
         """Return progress, outcome of the action, and the mask of possible actions."""
         return {
             "progress": self._progress.fraction,
             "success": self._progress.complete,
             "note": self._progress.note,
             "reason": reason,
-            "action_mask": self.actions.mask(observation.state),
+            "action_mask": self._mask(),
         }
+
+    def _mask(self) -> NDArray[np.int8]:
+        """Return the mask of possible actions; without text every action is 1."""
+        if not self._settings.text:
+            return self.actions.everything
+        assert self._env is not None
+        return self.actions.mask_of(self._env.state.menu)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.env.grants import Settings
     from pytest_stardojo.env.observation import Observation
     from pytest_stardojo.tasks import Task
-    from pytest_stardojo.wire.messages import Character, Clock, MenuState, NearTile
+    from pytest_stardojo.wire.messages import Character, Clock, MenuState, NearTile, State
 
 CODES = 65_535
 """Largest code of a name; 0 means nothing."""
@@ -121,27 +121,36 @@ def _bounded(bounds: dict[str, tuple[int, int]], kind: Any) -> spaces.Box[Any]:
 def encode(seen: Observation, task: Task, *, arrays: bool, words: bool) -> dict[str, Any]:
     """Return an observation as an element of the space."""
     found: dict[str, Any] = {
-        "task": _codes(
-            [code(task.evaluator), code(task.object), code(task.tool), min(task.quantity, CODES)]
-        ),
+        "task": task_codes(task),
         "steps_left": np.array([seen.steps_left or 0], np.int32),
     }
     if arrays:
-        state, wanted = seen.state, frozenset(task.objects)
-        found |= {
-            "near": feature_planes(state.near, wanted),
-            "names": name_layers(state.near),
-            "me": farmer_values(state.character),
-            "place": _codes([code(state.character.location)]),
-            "clock": clock_values(state.clock),
-            "bag": bag_rows(state.character),
-            "menu": menu_rows(state.menu),
-        }
+        tiles = seen.state.near
+        found["near"] = feature_planes(tiles, frozenset(task.objects))
+        found["names"] = name_layers(tiles)
+        found |= facts(seen.state)
     if words:
         found["words"] = plain(seen.text)
     if seen.image is not None:
         found["image"] = seen.image.copy()
     return found
+
+
+def facts(state: State) -> dict[str, NDArray[Any]]:
+    """Return the arrays of farmer, place, clock, bag and menu."""
+    return {
+        "me": farmer_values(state.character),
+        "place": _codes([code(state.character.location)]),
+        "clock": clock_values(state.clock),
+        "bag": bag_rows(state.character),
+        "menu": menu_rows(state.menu),
+    }
+
+
+def task_codes(task: Task) -> NDArray[np.uint16]:
+    """Return the codes of a task: evaluator, object and tool; and its quantity."""
+    names = (task.evaluator, task.object, task.tool)
+    return _codes([*map(code, names), min(task.quantity, CODES)])
 
 
 def _codes(numbers: list[int]) -> NDArray[np.uint16]:
@@ -156,10 +165,11 @@ def plain(text: str) -> str:
 def feature_planes(tiles: list[NearTile], wanted: frozenset[str]) -> NDArray[np.uint8]:
     """Return the features of the surroundings, 0 or 1: rows from the top, ``FEATURES`` deep."""
     side = round(len(tiles) ** 0.5)
-    return np.array([_features(tile, wanted) for tile in tiles], np.uint8).reshape(side, side, -1)
+    return np.array([features(tile, wanted) for tile in tiles], np.uint8).reshape(side, side, -1)
 
 
-def _features(tile: NearTile, wanted: frozenset[str]) -> tuple[bool, ...]:
+def features(tile: NearTile, wanted: frozenset[str]) -> tuple[bool, ...]:
+    """Return the features of a tile in the order of ``FEATURES``."""
     crop = tile.crop
     names = (tile.object, tile.terrain, tile.building, tile.furniture, tile.exit, tile.character)
     return (
@@ -184,10 +194,11 @@ def _features(tile: NearTile, wanted: frozenset[str]) -> tuple[bool, ...]:
 def name_layers(tiles: list[NearTile]) -> NDArray[np.uint16]:
     """Return the name codes of the surroundings: rows from the top, ``LAYERS`` deep."""
     side = round(len(tiles) ** 0.5)
-    return np.array([_layers(tile) for tile in tiles], np.uint16).reshape(side, side, -1)
+    return np.array([layers(tile) for tile in tiles], np.uint16).reshape(side, side, -1)
 
 
-def _layers(tile: NearTile) -> tuple[int, ...]:
+def layers(tile: NearTile) -> tuple[int, ...]:
+    """Return the name codes of a tile in the order of ``LAYERS``."""
     return (
         code(tile.ground),
         code(tile.object),

@@ -21,6 +21,7 @@ from pytest_stardojo.valley.observe import atlas as atlas_view
 from pytest_stardojo.valley.observe import ledger as ledger_view
 from pytest_stardojo.valley.observe import state as state_view
 from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.observe.live import LiveState
 from pytest_stardojo.valley.pictures import FrameSink, Pictures
 from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world import newcomers
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from pytest_stardojo.valley.saves import Shelf
 
 P = TypeVar("P")
+
+Queues = dict[str, list[wire.Action | wire.ActionResult]]
+"""Actions by farmer, or in place of an invalid one its result."""
 
 MAX_FARMERS = 8
 LARGEST_IMAGE = (3840, 2160)
@@ -74,6 +78,8 @@ class Service:
         self._snapshots: dict[str, bytes] = {}
         self._ledgers = 0
         """Number of times that ledgers have begun anew: by ``load`` or ``restore``."""
+        self._ledger: tuple[tuple[int, str, int, bool], list[wire.Deed]] = ((0, "", 0, False), [])
+        """The last ledger of ``live``, and the state of the journal that it was made from."""
         self._calls: dict[str, int] = {}
         self._connections = 0
         self._methods: dict[str, Callable[[bytes], Any]] = {
@@ -210,16 +216,9 @@ class Service:
         self._check_views(step, farmer)
         if step.until != "all":
             self._require("until", "until")
-        queues = {key: [self._action(raw) for raw in raws] for key, raws in step.actions.items()}
-        for other in world.farmers.values():
-            other.events.clear()
-        if any(queues.values()):
-            results = scheduler.play(world, queues)
-        else:
-            results = {key: [] for key in queues}
-            scheduler.advance(world, TEN_MINUTES)
+        queues = {key: [self.action(raw) for raw in raws] for key, raws in step.actions.items()}
         return wire.StepResult(
-            results=results,
+            results=self.play(world, queues),
             state=self._state(world, farmer, step.views.get(farmer.key, step.view)),
             states={
                 key: self._state(world, world.farmers[key], _view_of(key, step))
@@ -227,6 +226,21 @@ class Service:
                 if key != farmer.key
             },
         )
+
+    @staticmethod
+    def play(world: World, queues: Queues) -> dict[str, list[wire.ActionResult]]:
+        """Play decoded actions; let ten minutes pass if there are none.
+
+        Args:
+            world: The world.
+            queues: The actions of farmers by key, or the result of one that is invalid.
+        """
+        for farmer in world.farmers.values():
+            farmer.events.clear()
+        if any(queues.values()):
+            return scheduler.play(world, queues)
+        scheduler.advance(world, TEN_MINUTES)
+        return {key: [] for key in queues}
 
     def _check_views(self, step: wire.StepParams, farmer: Farmer) -> None:
         """Check the views of single farmers.
@@ -240,7 +254,7 @@ class Service:
                 message = f"the view of {key!r} must have 'png' to have an image"
                 raise WireError("bad_params", message, "views")
 
-    def _action(self, raw: msgspec.Raw) -> wire.Action | wire.ActionResult:
+    def action(self, raw: msgspec.Raw) -> wire.Action | wire.ActionResult:
         """Read an action of a step.
 
         Raises:
@@ -252,6 +266,45 @@ class Service:
             self._require(action.capability, "actions")
             raise AssertionError(f"{action.capability} is offered but not served")
         return action
+
+    def live(self, key: str | None, view: wire.View) -> LiveState:
+        """Return the state of a farmer as an object that builds its parts when they are read.
+
+        Args:
+            key: Key of the farmer; None: the first.
+            view: The view; a cursor of the ledger is ignored.
+
+        Raises:
+            WireError: no_world, unknown_farmer, bad_params, not_offered or no_frames.
+        """
+        world, farmer = self._of(key, view)
+        live = LiveState(world, farmer, view)
+        if view.image is not None and self._pictures is not None:
+            live.frame = self._pictures.draw(world, farmer, view, live.menu)
+        return live
+
+    def _kept_ledger(self, world: World, farmer: Farmer, view: wire.View) -> list[wire.Deed]:
+        """Return the whole ledger, the same list until there is a new deed."""
+        key = (self._ledgers, farmer.key, len(farmer.journal), view.times)
+        if self._ledger[0] != key:
+            self._ledger = (key, ledger_view.ledger(world, farmer, 0, times=view.times))
+        return self._ledger[1]
+
+    def pack(self) -> bytes:
+        """Return the world as bytes.
+
+        Raises:
+            WireError: no_world.
+        """
+        return pack(self._loaded())
+
+    def unpack(self, packed: bytes) -> None:
+        """Continue with a world that ``pack`` returned.
+
+        Raises:
+            msgspec.DecodeError: the bytes are not a world.
+        """
+        self._begin(unpack(packed))
 
     def _observe(self, params: bytes) -> wire.State:
         wanted = _read(wire.ObserveParams, params)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from typing import NamedTuple
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
@@ -58,12 +59,74 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
     location = here(world, farmer)
     square = _Square(farmer, radius)
     tiles = _bare(world, location, farmer, square)
+    _add_occupants(world, farmer, location, square)
+    return tiles
+
+
+def _add_occupants(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     for add in LAYERS.values():
         add(world, farmer, location, square)
     if world.monsters:
         _add_monsters(world, location, square.tiles)
     _add_people(world, location, farmer, square.tiles)
-    return tiles
+
+
+class Sparse(NamedTuple):
+    """The surroundings as the grids of the map, and the tiles that differ from them."""
+
+    chart: Sheet
+    """The map, with the ground of every tile and whether it can be tilled."""
+    solid: bytearray
+    """1 for every blocked tile of the map, row by row; callers must not change it."""
+    x: int
+    y: int
+    """The tile of the farmer, in the middle of the square."""
+    tiles: list[NearTile]
+    """The tiles with anything on them; all others are bare, or ``Outside`` the map."""
+
+
+class _Lazy(dict[Tile, NearTile]):
+    """The tiles of a square, made when they are needed."""
+
+    def __init__(self, chart: Sheet, solid: bytearray, farmer: Farmer, square: _Square) -> None:
+        super().__init__()
+        self._chart, self._solid, self._farmer = chart, solid, farmer
+        columns = range(max(square.left, 0), min(square.right + 1, chart.width))
+        rows = range(max(square.top, 0), min(square.bottom + 1, chart.height))
+        self._on_map = frozenset(product(columns, rows))
+
+    def keys(self) -> frozenset[Tile]:  # type: ignore[override]
+        """Return the tiles on the map, made or not."""
+        return self._on_map
+
+    def __contains__(self, tile: object) -> bool:
+        return tile in self._on_map
+
+    def __missing__(self, tile: Tile) -> NearTile:
+        (x, y), chart = tile, self._chart
+        at, dx, dy = y * chart.width + x, x - self._farmer.x, y - self._farmer.y
+        free, dig = not self._solid[at], chart.dig[at] == 1
+        found = self[tile] = NearTile(dx, dy, x, y, chart.ground[at], free, dig)
+        return found
+
+    def get(self, tile: Tile, default: None = None) -> NearTile | None:  # type: ignore[override]
+        """Return a tile, or None off the map."""
+        return self[tile] if tile in self._on_map else default
+
+
+def sparse(world: World, farmer: Farmer, radius: int) -> Sparse:
+    """Return the same as ``surroundings``, without the tiles that have nothing on them."""
+    location = here(world, farmer)
+    chart, solid = sheet(location), solidity(world, location)
+    square = _Square(farmer, radius)
+    square.tiles = tiles = _Lazy(chart, solid, farmer, square)
+    exits = _exits(world, farmer, chart, square)
+    _add_exits(exits, tiles)
+    _add_occupants(world, farmer, location, square)
+    beyond = [
+        _outside(exits, x - farmer.x, y - farmer.y, x, y) for x, y in exits.keys() - tiles.keys()
+    ]
+    return Sparse(chart, solid, farmer.x, farmer.y, [*tiles.values(), *beyond])
 
 
 # ------------------------------------------------------------------------- bare tiles
@@ -96,8 +159,9 @@ def _bare(world: World, location: Location, farmer: Farmer, square: _Square) -> 
 def _exits(world: World, farmer: Farmer, chart: Sheet, square: _Square) -> dict[Tile, str]:
     """Return where each exit tile of the square leads; empty if the way is barred."""
     found = {}
+    left, right, top, bottom = square.left, square.right, square.top, square.bottom
     for tile in chart.exit_tiles:
-        if square.meets(*tile, 1, 1):
+        if left <= tile[0] <= right and top <= tile[1] <= bottom:
             way = doors.exit_on_tile(world, farmer, chart, tile)
             barred = way is None or way.locked or entry_conditions.refusal(world, farmer, way)
             found[tile] = "" if way is None or barred else way.to
@@ -128,8 +192,15 @@ def _add_floors(world: World, farmer: Farmer, location: Location, square: _Squar
 
 def _add_clumps(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     tiles = square.tiles
+    left, right, top, bottom = square.left, square.right, square.top, square.bottom
     for clump in location.clumps:
-        if square.meets(clump.x, clump.y, clump.width, clump.height):
+        # there may be hundreds of them, so check the row first
+        if (
+            clump.y <= bottom
+            and clump.y + clump.height > top
+            and clump.x <= right
+            and clump.x + clump.width > left
+        ):
             for tile in clump_tiles(clump):
                 if tile in tiles:
                     tiles[tile].terrain = looks.clump_name(clump.kind)

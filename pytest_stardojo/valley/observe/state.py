@@ -15,7 +15,7 @@ from pytest_stardojo.valley.rules.places import community_repairs
 from pytest_stardojo.valley.rules.quests import quest_goals, quests
 from pytest_stardojo.valley.rules.trade import shipping
 from pytest_stardojo.valley.world import clock, goods
-from pytest_stardojo.valley.world.model import Farmer, Item, Quest, World
+from pytest_stardojo.valley.world.model import Farmer, Item, Location, Quest, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, here
 from pytest_stardojo.wire import messages as wire
 
@@ -26,20 +26,47 @@ RECT_SIZE = (1280, 720)
 def state(world: World, farmer: Farmer, view: wire.View) -> wire.State:
     """Return everything that the view requests, without the frame."""
     location = here(world, farmer)
-    size = (view.image.width, view.image.height) if view.image else RECT_SIZE
     return wire.State(
         character=character(world, farmer),
         clock=clock_state(world),
         farm=farm.farm_state(world),
         progression=progression(world, farmer),
         ledger=[] if view.ledger_since is not None or view.times else ledger.whole(farmer),
-        events=[wire.Event(e.kind, e.text, dict(e.data)) for e in farmer.events],
-        menu=menu_state(world, farmer, *size),
-        near=near.surroundings(world, farmer, view.radius) if "near" in view.sections else [],
-        map=place_views.location_state(world, location, farmer) if "map" in view.sections else None,
-        world=place_views.world_state(world, farmer) if "world" in view.sections else None,
+        events=events(farmer),
+        menu=menu_of_view(world, farmer, view),
+        near=near_of_view(world, farmer, view),
+        map=map_of_view(world, location, farmer, view),
+        world=world_of_view(world, farmer, view),
         digest=digest(world) if view.digest else None,
     )
+
+
+def events(farmer: Farmer) -> list[wire.Event]:
+    """Return what the farmer noticed since the last call."""
+    return [wire.Event(e.kind, e.text, dict(e.data)) for e in farmer.events]
+
+
+def menu_of_view(world: World, farmer: Farmer, view: wire.View) -> wire.MenuState | None:
+    """Return the open menu, with rectangles for the image of the view."""
+    size = (view.image.width, view.image.height) if view.image else RECT_SIZE
+    return menu_state(world, farmer, *size)
+
+
+def near_of_view(world: World, farmer: Farmer, view: wire.View) -> list[wire.NearTile]:
+    """Return the surroundings if the view has them."""
+    return near.surroundings(world, farmer, view.radius) if "near" in view.sections else []
+
+
+def map_of_view(
+    world: World, location: Location, farmer: Farmer, view: wire.View
+) -> wire.LocationState | None:
+    """Return the state of the farmer's place if the view has it."""
+    return place_views.location_state(world, location, farmer) if "map" in view.sections else None
+
+
+def world_of_view(world: World, farmer: Farmer, view: wire.View) -> wire.WorldState | None:
+    """Return the state of all places if the view has it."""
+    return place_views.world_state(world, farmer) if "world" in view.sections else None
 
 
 def menu_state(world: World, farmer: Farmer, width: int, height: int) -> wire.MenuState | None:

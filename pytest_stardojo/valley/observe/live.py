@@ -1,0 +1,111 @@
+"""The wire state of a world, whose parts are built when they are read.
+
+A game over the wire sends the whole state after every step.  A client in the same process
+that reads few parts of it, such as an environment for training, saves the others.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pytest_stardojo.valley.observe import farm, ledger, near, state
+from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.places import here
+from pytest_stardojo.wire import messages as wire
+
+if TYPE_CHECKING:
+    from pytest_stardojo.valley.observe.near import Sparse
+
+
+class LiveState:
+    """The state that one farmer's client sees, with the fields of ``wire.State``.
+
+    A part is equal to that of the wire, and shares nothing with the world that changes.  It
+    is built at the first access, from the world as it is then: a state is valid until the
+    next call of the game, except for the parts that have been read.
+
+    Args:
+        world: The world.
+        farmer: The farmer.
+        view: The view, without a cursor of the ledger.
+        frame: The picture that was drawn for the view; None: it has none.
+    """
+
+    ledger_from = ""
+    ledger_cursor = ""
+
+    def __init__(
+        self, world: World, farmer: Farmer, view: wire.View, frame: wire.FrameRef | None = None
+    ) -> None:
+        self._world, self._farmer, self._view = world, farmer, view
+        self.frame = frame
+        self.heard: list[wire.Heard] = []
+        self.detections: list[wire.Detection] = []
+
+    @cached_property
+    def character(self) -> wire.Character:
+        """See ``wire.State.character``."""
+        return state.character(self._world, self._farmer)
+
+    @cached_property
+    def clock(self) -> wire.Clock:
+        """See ``wire.State.clock``."""
+        return state.clock_state(self._world)
+
+    @cached_property
+    def farm(self) -> wire.FarmState:
+        """See ``wire.State.farm``."""
+        return farm.farm_state(self._world)
+
+    @cached_property
+    def progression(self) -> wire.Progression:
+        """See ``wire.State.progression``."""
+        return state.progression(self._world, self._farmer)
+
+    @cached_property
+    def ledger(self) -> list[wire.Deed]:
+        """See ``wire.State.ledger``; it is whole."""
+        return ledger.ledger(self._world, self._farmer, 0, times=self._view.times)
+
+    @cached_property
+    def events(self) -> list[wire.Event]:
+        """See ``wire.State.events``."""
+        return state.events(self._farmer)
+
+    @cached_property
+    def menu(self) -> wire.MenuState | None:
+        """See ``wire.State.menu``."""
+        return state.menu_of_view(self._world, self._farmer, self._view)
+
+    @cached_property
+    def near(self) -> list[wire.NearTile]:
+        """See ``wire.State.near``."""
+        return state.near_of_view(self._world, self._farmer, self._view)
+
+    @cached_property
+    def sparse(self) -> Sparse:
+        """The same as ``near``, without the tiles that have nothing on them."""
+        return near.sparse(self._world, self._farmer, self._view.radius)
+
+    @cached_property
+    def map(self) -> wire.LocationState | None:
+        """See ``wire.State.map``."""
+        location = here(self._world, self._farmer)
+        return state.map_of_view(self._world, location, self._farmer, self._view)
+
+    @cached_property
+    def world(self) -> wire.WorldState | None:
+        """See ``wire.State.world``."""
+        return state.world_of_view(self._world, self._farmer, self._view)
+
+    @cached_property
+    def digest(self) -> str | None:
+        """See ``wire.State.digest``."""
+        return digest(self._world) if self._view.digest else None
+
+    def whole(self) -> wire.State:
+        """Return the state with all parts."""
+        fields = wire.State.__struct_fields__
+        return wire.State(**{name: getattr(self, name) for name in fields})
