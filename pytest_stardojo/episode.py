@@ -268,7 +268,7 @@ class _Episode:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
                 raise _EpisodeEndError("infrastructure_error", self._described(error)) from error
-            if type(error) is AgentFailure:
+            if isinstance(error, AgentFailure):
                 raise _outside_fault(error, "the agent") from error
             why = f"the agent's reset raised {self._described(error)}"
             raise _EpisodeEndError(
@@ -336,7 +336,7 @@ class _Episode:
                 message = untrusted.one_line(untrusted.text_of(error, outer=self.outer))
                 why = f"the model gave no answer in step {step.step}: {message}"
                 raise _EpisodeEndError("infrastructure_error", why) from error
-            if type(error) is AgentFailure:
+            if isinstance(error, AgentFailure):
                 raise _outside_fault(error, f"in step {step.step} the agent") from error
             why = f"in step {step.step} the agent raised {self._described(error)}"
             raise _EpisodeEndError(

@@ -114,6 +114,10 @@ class AgentFailure(Exception):
         return f"{self.what}; the last line of its log: {last}" if last else self.what
 
 
+class AgentUnreachable(AgentFailure):
+    """The machine of an agent cannot be reached."""
+
+
 class Usage(msgspec.Struct, frozen=True):
     """The cost of an episode, as far as the agent reports it."""
 

@@ -54,3 +54,73 @@ def test_a_command_that_does_not_exist_is_refused(name: str, why: str) -> None:
     with pytest.raises(AgentNotFoundError) as caught:
         play(name)
     assert str(caught.value).startswith(why)
+
+
+FAILING = """
+import json, os, pathlib, sys, time
+try:
+    os.mkdir("again")
+    first = True
+except FileExistsError:
+    first = False
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["id"] == 3 and first:
+        print("out of luck", file=sys.stderr, flush=True)
+        {deed}
+    print(json.dumps({{"id": request["id"], "answer": []}} if request["type"] == "act" else
+                     {{"id": request["id"]}}), flush=True)
+"""
+
+
+def failing(folder: Path, deed: str) -> str:
+    """Return an agent that does something at its first step, but not when started again."""
+    (folder / "failing.py").write_text(FAILING.format(deed=deed))
+    return f"cmd:{sys.executable} -S failing.py"
+
+
+@pytest.mark.parametrize(
+    ("deed", "outcome", "why"),
+    [
+        ("sys.exit(0)", "agent_error", "exited with code 0; the last line of its log: out of luck"),
+        ("print('Hm.')", "agent_error", "answered 'act' with what is not JSON: 'Hm.'"),
+        ("os.kill(os.getpid(), 9)", "agent_error", "was ended by SIGKILL"),
+        ("time.sleep(60)", "timeout", "the agent was interrupted in step 1"),
+        ("print(json.dumps({'id': 3, 'error': 'no key'}))", "agent_error", "an error: no key"),
+        ("print(json.dumps({'id': 3, 'stop': 'tired'}))", "stopped", "agent stopped: tired"),
+        ("print(json.dumps({'id': 3, 'unavailable': 'busy'}))", "infrastructure_error", "busy"),
+    ],
+)
+def test_a_failure_is_that_of_one_task(deed: str, outcome: str, why: str, project: Path) -> None:
+    limit = 1.5 if outcome == "timeout" else 60.0
+    done = f"{deed}; continue" if "json.dumps" in deed else deed
+    tasks = ("own.yaml::clear_weeds", "own.yaml::till_one_tile")
+    played = play(
+        failing(project, done), *tasks, workers=2 if "kill" in deed else 1, time_limit=limit
+    )
+    results = {result.task: result for result in played.results}
+    failed = [result for result in results.values() if result.outcome == outcome]
+    assert len(failed) == 1
+    assert why in (failed[0].failure or "")
+    assert [result.outcome for result in results.values() if result is not failed[0]] == [
+        "out_of_steps"
+    ]
+    assert not played.trouble
+    if outcome == "agent_error" and "exit" in deed:
+        assert failed[0].traceback == "out of luck"
+        logs = [log.read_text() for log in (played.folder / "agents").iterdir()]
+        assert logs[0].startswith("out of luck")
+
+
+def test_an_agent_that_never_starts_ends_the_run(project: Path) -> None:
+    (project / "none.py").write_text("import nothing_at_all")
+    played = play(f"cmd:{sys.executable} none.py", "own.yaml")
+    assert "No module named 'nothing_at_all'" in played.stopped
+    assert [result.outcome for result in played.results] == ["infrastructure_error"]
+
+
+def test_a_run_with_a_program_resumes(project: Path) -> None:
+    first = play(PLAIN, name="one")
+    more = play(PLAIN, "own.yaml", resume="one")
+    assert len(first.results) == 1
+    assert len(more.results) == 3

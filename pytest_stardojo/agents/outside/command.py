@@ -33,7 +33,7 @@ def make(name: str, setup: Setup) -> RemoteAgent:
         AgentNotFoundError: there is no such command.
         AgentFailure: it does not answer.
     """
-    return RemoteAgent(ProcessChannel(_arguments(name), setup), setup)
+    return RemoteAgent(ProcessChannel(_arguments(name), setup), setup, name)
 
 
 def _arguments(name: str) -> list[str]:

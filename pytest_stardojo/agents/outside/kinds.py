@@ -9,6 +9,8 @@ from pytest_stardojo.agents.outside.setup import Setup
 
 KINDS = {
     "cmd": "pytest_stardojo.agents.outside.command",
+    "http": "pytest_stardojo.agents.outside.http",
+    "https": "pytest_stardojo.agents.outside.http",
 }
 """Modules that make agents, by the prefix of their names, without its colon."""
 

@@ -66,20 +66,27 @@ class Seen(msgspec.Struct):
     episode."""
 
 
-class Hello(msgspec.Struct, tag_field="type", tag="hello", kw_only=True):
-    """The first request to a process, and the first one before an episode over HTTP."""
+class _Request(msgspec.Struct, kw_only=True, tag_field="type"):
+    """What every request contains."""
 
     id: int
+    """Number of the request, which the reply repeats."""
+    session: str
+    """Name of the process that plays; services tell by it the workers of a run apart."""
+
+
+class Hello(_Request, tag="hello", kw_only=True):
+    """The first request."""
+
     protocol: int = PROTOCOL
     """Version of the messages."""
     version: str
     """Version of pytest-stardojo."""
 
 
-class Reset(msgspec.Struct, tag_field="type", tag="reset", kw_only=True):
+class Reset(_Request, tag="reset", kw_only=True):
     """An episode begins."""
 
-    id: int
     task: Task
     """The task."""
     seed: int
@@ -88,17 +95,14 @@ class Reset(msgspec.Struct, tag_field="type", tag="reset", kw_only=True):
     """Number of the run, from 1."""
 
 
-class Act(msgspec.Struct, tag_field="type", tag="act", kw_only=True):
+class Act(_Request, tag="act", kw_only=True):
     """The agent must answer an observation."""
 
-    id: int
     observation: Seen
 
 
-class Close(msgspec.Struct, tag_field="type", tag="close", kw_only=True):
+class Close(_Request, tag="close", kw_only=True):
     """The run ends; the agent need not answer."""
-
-    id: int
 
 
 Request: TypeAlias = Hello | Reset | Act | Close

@@ -60,6 +60,11 @@ class ProcessChannel:
             raise AgentFailure("has ended")
         return self._running.ask(request, math.inf if timeout is None else timeout)
 
+    def check_silence(self) -> None:
+        """Check that the program has written nothing after its reply."""
+        if self._running is not None:
+            self._running.check_silence()
+
     def abandon(self) -> None:
         """End the program without waiting for it."""
         running, self._running = self._running, None
@@ -71,6 +76,7 @@ class ProcessChannel:
         running, self._running = self._running, None
         if running is not None:
             running.close(farewell)
+        _wait_for_ended()
 
 
 class _Running:
@@ -87,19 +93,17 @@ class _Running:
         os.set_blocking(self._input, False)
         os.set_blocking(self._output, False)
         self._received = bytearray()
-        self._end = weakref.finalize(self, _abandon, process, control, os.getpid())
+        self._end = weakref.finalize(self, _abandon, process, control, log, os.getpid())
 
     # ------------------------------------------------------------------- a request
 
     def ask(self, request: bytes, timeout: float) -> bytes:
         """Write a request and return the line that answers it."""
         until = time.monotonic() + timeout
-        self._refuse_unasked()
-        line = self._exchange(memoryview(request + b"\n"), until, timeout)
-        self._refuse_unasked()
-        return line
+        self.check_silence()
+        return self._exchange(memoryview(request + b"\n"), until, timeout)
 
-    def _refuse_unasked(self) -> None:
+    def check_silence(self) -> None:
         """Check that the program has written nothing that was not asked for."""
         self._read()
         if self._received.strip():
@@ -187,17 +191,10 @@ class _Running:
             self._keeper.stdin.close()
         self._status(CLOSE_SECONDS)
         self._end()
-        try:
-            self._keeper.wait(KEEPER_SECONDS)
-        except subprocess.TimeoutExpired:
-            self._keeper.kill()
-            self._keeper.wait()
-        self._log.close()
 
     def abandon(self) -> None:
         """End the program without waiting."""
         self._end()
-        _ENDING.append((self._keeper, self._log))
 
 
 _ENDING: list[tuple[subprocess.Popen[bytes], Log]] = []
@@ -233,11 +230,23 @@ def _start(command: Sequence[str], setup: Setup) -> _Running:
 
 
 def _forget_ended() -> None:
-    for pair in list(_ENDING):
-        process, log = pair
+    """Close the logs of programs that have ended."""
+    for process, log in list(_ENDING):
         if process.poll() is not None:
             log.close()
-            _ENDING.remove(pair)
+            _ENDING.remove((process, log))
+
+
+def _wait_for_ended() -> None:
+    """Wait until no process of an ended program is left."""
+    until = time.monotonic() + KEEPER_SECONDS
+    for process, _ in list(_ENDING):
+        try:
+            process.wait(max(0.0, until - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+    _forget_ended()
 
 
 def describe_status(status: str) -> str:
@@ -252,7 +261,9 @@ def describe_status(status: str) -> str:
     return f"exited with code {rest}"
 
 
-def _abandon(process: subprocess.Popen[bytes], control: socket.socket, owner: int) -> None:
+def _abandon(
+    process: subprocess.Popen[bytes], control: socket.socket, log: Log, owner: int
+) -> None:
     """Close everything that connects a program to this process, so that the keeper ends it."""
     if os.getpid() != owner:
         return
@@ -261,3 +272,4 @@ def _abandon(process: subprocess.Popen[bytes], control: socket.socket, owner: in
         with suppress(OSError):
             if pipe is not None:
                 pipe.close()
+    _ENDING.append((process, log))

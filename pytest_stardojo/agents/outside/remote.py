@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -23,7 +24,13 @@ from pytest_stardojo.agents.outside.messages import (
 )
 from pytest_stardojo.agents.outside.observing import seen
 from pytest_stardojo.agents.outside.setup import Setup
-from pytest_stardojo.agents.protocol import AgentFailure, ModelUnavailable, Stop, Usage
+from pytest_stardojo.agents.protocol import (
+    AgentFailure,
+    AgentUnreachable,
+    ModelUnavailable,
+    Stop,
+    Usage,
+)
 from pytest_stardojo.agents.reader import read_call
 
 if TYPE_CHECKING:
@@ -63,6 +70,14 @@ class Channel(Protocol):
         """
         ...
 
+    def check_silence(self) -> None:
+        """Check that nothing has followed the reply.
+
+        Raises:
+            AgentFailure: the agent has answered twice.
+        """
+        ...
+
     def abandon(self) -> None:
         """End the agent without waiting for it."""
         ...
@@ -80,15 +95,18 @@ class RemoteAgent:
     Args:
         channel: The way to it.
         setup: How it is started.
+        called: Its name, if it gives itself none.
 
     Raises:
         AgentFailure: it cannot be started, or does not answer ``hello``.
     """
 
-    def __init__(self, channel: Channel, setup: Setup) -> None:
+    def __init__(self, channel: Channel, setup: Setup, called: str) -> None:
         self._channel = channel
         self._setup = setup
+        self._called = called
         self._number = 0
+        self._session = secrets.token_hex(8)
         self.name = ""
         """The name that the agent gives itself."""
         self.sees = ""
@@ -104,22 +122,22 @@ class RemoteAgent:
     def _greet(self) -> None:
         """Start the agent and read how it introduces itself."""
         self._channel.open()
-        hello = Hello(id=self._next(), version=__version__)
-        reply = self._ask(hello, HelloReply, self._setup.start_timeout)
-        self.name, self.sees = reply.name, reply.sees
+        hello = Hello(**self._next(), version=__version__)
+        reply = self._first(hello, HelloReply, self._setup.start_timeout)
+        self.name, self.sees = reply.name or self._called, reply.sees
 
     def reset(self, task: Task, seed: int, run: int) -> None:
         """Begin an episode; start an agent again that was ended."""
         self.usage, self.calls, self.waited = Usage(), [], 0.0
         if not self._channel.is_open:
             self._greet()
-        reply = self._ask(Reset(id=self._next(), task=task, seed=seed, run=run), ResetReply)
+        reply = self._first(Reset(**self._next(), task=task, seed=seed, run=run), ResetReply)
         if reply.unavailable is not None:
             raise ModelUnavailable(reply.unavailable[:LONGEST_REASON])
 
     def act(self, observation: Observation) -> object:
         """Return the agent's answer to an observation."""
-        reply = self._ask(Act(id=self._next(), observation=seen(observation)), ActReply)
+        reply = self._ask(Act(**self._next(), observation=seen(observation)), ActReply)
         self.calls = reply.calls
         self.waited += max(0.0, reply.waited)
         if reply.usage is not None:
@@ -136,11 +154,24 @@ class RemoteAgent:
 
     def close(self) -> None:
         """End the agent."""
-        self._channel.close(_ENCODER.encode(Close(id=self._next())))
+        self._channel.close(_ENCODER.encode(Close(**self._next())))
 
-    def _next(self) -> int:
+    def _next(self) -> dict[str, Any]:
+        """Return what distinguishes the next request."""
         self._number += 1
-        return self._number
+        return {"id": self._number, "session": self._session}
+
+    def _first(self, request: Request, shape: type[R], timeout: float | None = None) -> R:
+        """Send a request before the first step, in which a service may be away.
+
+        Raises:
+            ModelUnavailable: the agent's machine cannot be reached.
+            AgentFailure: the agent fails.
+        """
+        try:
+            return self._ask(request, shape, timeout)
+        except AgentUnreachable as error:
+            raise ModelUnavailable(f"the agent {error}") from error
 
     def _ask(self, request: Request, shape: type[R], timeout: float | None = None) -> R:
         """Send a request and return its reply; whatever fails leaves no agent behind.
@@ -155,6 +186,7 @@ class RemoteAgent:
             reply = decode(raw, shape, asked)
             if reply.id != request.id:
                 raise AgentFailure(_wrong_id(asked, request.id, reply.id))
+            self._channel.check_silence()
         except BaseException:  # also an interruption, after which an answer may come late
             self._channel.abandon()
             raise
