@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from reference_pages import (
     actions,
+    jobs,
     observation,
     real_game,
     records,
@@ -19,6 +20,7 @@ from reference_pages import (
 
 PARTS: dict[str, Callable[[], str]] = {
     "actions": actions.calls,
+    "jobs": jobs.jobs,
     "reasons": actions.reasons,
     "observation": observation.fields,
     "task": tasks.task,

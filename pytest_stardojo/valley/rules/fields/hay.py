@@ -47,11 +47,11 @@ def fill_trough(world: World, farmer: Farmer, tile: Tile) -> int:
     location = here(world, farmer)
     held = inventory.held(farmer)
     if tile not in troughs(location):
-        raise Refused("nothing_there", "there is no trough")
+        raise Refused("nothing_there", "there is no Feeding Bench")
     if held is None or held.id != HAY:
-        raise Refused("wrong_tool", "a trough takes hay")
+        raise Refused("wrong_tool", "a Feeding Bench takes hay")
     if tile in location.hay:
-        raise Refused("already_done", "this trough already has hay")
+        raise Refused("already_done", "this Feeding Bench already has hay")
     inventory.use_up(farmer)
     location.hay.append(tile)
     record(

@@ -33,7 +33,7 @@ def refusal(world: World, location: Location, tile: Tile) -> Refused:
     if tile in location.trees or tile in location.fruit_trees:
         return Refused("wrong_tool", "use an axe to fell the tree")
     if tile in hay.troughs(location):
-        return Refused("wrong_tool", "the trough takes hay; hold some to fill it")
+        return Refused("wrong_tool", "the Feeding Bench takes hay; hold some to fill it")
     building = building_at(world, location, *tile)
     if building is not None and building.type == "Pet Bowl":
         return Refused("wrong_tool", "use a watering can to fill the bowl")
