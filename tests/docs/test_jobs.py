@@ -333,8 +333,8 @@ def _game(job: Any) -> Game:
     if job.hold:
         id = items.find(job.hold)
         assert id is not None
-        farmer.slots[0] = Item(id, 1 if id.startswith(("(T)", "(W)")) else 9)
-        farmer.slots[0].water = 40 if "Can" in job.hold else 0
+        count = 1 if id.startswith(("(T)", "(W)")) else 9
+        farmer.slots[0] = Item(id, count, water=40 if "Can" in job.hold else 0)
     farmer.slot = 0
     game.world.tick = 4 * 6 * 420
     return game
