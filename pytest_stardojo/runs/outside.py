@@ -18,7 +18,14 @@ def outside_setup(settings: RunSettings, folder: Path | None) -> Setup:
         settings: Settings of the item.
         folder: Folder of the run; None writes nothing.
     """
-    return Setup(folder=folder, start_timeout=settings.agent_timeout)
+    return Setup(
+        folder=folder,
+        start_timeout=settings.agent_timeout,
+        steps=settings.steps,
+        navigate=settings.navigate,
+        move_limit=settings.move_limit,
+        realtime=settings.realtime,
+    )
 
 
 class OutsideAgents:

@@ -18,25 +18,9 @@ from PIL import Image
 
 from pytest_stardojo.results import Result, read_results
 from pytest_stardojo.wire.actions import ACTIONS, verb
+from tests.mcp.solution import SOLUTION, TASK
 
 mcp = pytest.importorskip("mcp", reason="needs the extra mcp")
-
-TASK = "till_5_tile_with_hoe"
-DOWN = {"direction": "down"}
-SOLUTION: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("choose_item", {"slot_index": 1}),
-    ("move", {"x": 0, "y": 2}),
-    ("use", DOWN),
-    ("move", {"x": 1, "y": 0}),
-    ("use", DOWN),
-    ("move", {"x": 1, "y": 0}),
-    ("use", DOWN),
-    ("move", {"x": -3, "y": 0}),
-    ("use", DOWN),
-    ("move", {"x": -1, "y": 0}),
-    ("use", DOWN),
-)
-"""Calls that solve the task."""
 
 
 def command(folder: Path, *more: str) -> list[str]:

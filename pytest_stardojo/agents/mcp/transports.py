@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -67,14 +68,35 @@ class HttpTransport:
     def __init__(self, server: Server[Any], port: int = 0, path: str = "/mcp") -> None:
         self._socket = socket.create_server((HOST, port))
         self.url = f"http://{HOST}:{self._socket.getsockname()[1]}{path}"
-        app = server.streamable_http_app(streamable_http_path=path, host=HOST)
-        config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=1)
+        self.connected = False
+        """Whether a client has sent a request."""
+        self._app: Any = server.streamable_http_app(streamable_http_path=path, host=HOST)
+        config = uvicorn.Config(
+            self._serve,
+            interface="asgi3",
+            log_config=None,
+            lifespan="on",
+            timeout_graceful_shutdown=1,
+        )
         self._uvicorn = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, name="mcp-http", daemon=True)
 
+    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
+        self.connected = self.connected or scope["type"] == "http"
+        await self._app(scope, receive, send)
+
     def start(self) -> None:
-        """Begin to serve."""
+        """Begin to serve.
+
+        Raises:
+            RuntimeError: the server does not start.
+        """
         self._thread.start()
+        until = time.monotonic() + _STARTS
+        while not self._uvicorn.started:
+            if not self._thread.is_alive() or time.monotonic() > until:
+                raise RuntimeError("the HTTP server does not start")
+            time.sleep(0.005)
 
     def wait(self) -> None:
         """Wait until the server is closed."""

@@ -23,7 +23,7 @@ def check(name: str) -> None:
     Raises:
         AgentNotFoundError: it does not, or is not a command.
     """
-    _arguments(name)
+    words_of(name, PREFIX)
 
 
 def make(name: str, setup: Setup) -> RemoteAgent:
@@ -33,11 +33,11 @@ def make(name: str, setup: Setup) -> RemoteAgent:
         AgentNotFoundError: there is no such command.
         AgentFailure: it does not answer.
     """
-    return RemoteAgent(ProcessChannel(_arguments(name), setup), setup, name)
+    return RemoteAgent(ProcessChannel(words_of(name, PREFIX), setup), setup, name)
 
 
-def _arguments(name: str) -> list[str]:
-    """Return the command with its arguments.
+def words_of(name: str, prefix: str) -> list[str]:
+    """Return the command after a prefix, with its arguments.
 
     Raises:
         AgentNotFoundError: there is none.
@@ -45,11 +45,13 @@ def _arguments(name: str) -> list[str]:
     if sys.platform == "win32":
         raise AgentNotFoundError(f"{name!r} needs Linux or macOS; serve the agent over http://")
     try:
-        words = shlex.split(name.removeprefix(PREFIX))
+        words = shlex.split(name.removeprefix(prefix))
     except ValueError as error:
         raise AgentNotFoundError(f"{name!r} is not a command: {str(error).lower()}") from None
     if not words:
-        raise AgentNotFoundError(f"{name!r} has no command: write for example cmd:node my_agent.js")
+        raise AgentNotFoundError(
+            f"{name!r} has no command: write for example {prefix}node my_agent.js"
+        )
     if shutil.which(words[0]) is None:
         raise AgentNotFoundError(_not_found(name, words[0]))
     return words

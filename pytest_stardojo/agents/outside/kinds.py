@@ -11,6 +11,7 @@ KINDS = {
     "cmd": "pytest_stardojo.agents.outside.command",
     "http": "pytest_stardojo.agents.outside.http",
     "https": "pytest_stardojo.agents.outside.http",
+    "mcp": "pytest_stardojo.agents.mcp.command",
 }
 """Modules that make agents, by the prefix of their names, without its colon."""
 

@@ -8,9 +8,17 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Setup:
-    """How an agent in another process is started and asked."""
+    """How an agent in another process is started and asked, and the rules of the run."""
 
     folder: Path | None = None
     """Folder of the run, for the agent's log; None: the log is kept in a temporary file."""
     start_timeout: float = 120.0
     """Seconds that the agent has to answer ``hello``."""
+    steps: int | None = None
+    """Step limit of an episode; None: that of the task."""
+    navigate: bool = False
+    """Whether the action ``navigate`` is allowed."""
+    move_limit: int | None = None
+    """Largest number of tiles of a move in either direction; None: no limit."""
+    realtime: object = None
+    """None if the game waits for the agent."""

@@ -1,0 +1,67 @@
+"""Where a client finds its server: a file, environment variables, and words of its command."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pytest_stardojo.agents.mcp.server import NAME
+
+if TYPE_CHECKING:
+    from pytest_stardojo.task import Task
+
+VARIABLES = {
+    "config": "STARDOJO_MCP_CONFIG",
+    "url": "STARDOJO_MCP_URL",
+    "task": "STARDOJO_TASK",
+    "instruction": "STARDOJO_INSTRUCTION",
+}
+"""Environment variables by the names that a command may contain in braces."""
+
+
+class ClientConfig:
+    """The configuration of a client for one episode.
+
+    ``config`` is the path of a JSON file of the form that clients share, ``{"mcpServers":
+    {"stardojo": {"type": "http", "url": ...}}}``; ``url`` is the address of the server;
+    ``task`` and ``instruction`` are the name and the instruction of the task.
+
+    Args:
+        url: Address of the server.
+        task: The task.
+    """
+
+    def __init__(self, url: str, task: Task) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="stardojo-mcp-")
+        path = Path(self._folder.name) / "mcp.json"  # the folder is for this user only
+        servers = {"mcpServers": {NAME: {"type": "http", "url": url}}}
+        path.write_text(json.dumps(servers, indent=2))
+        self._values = {
+            "config": str(path),
+            "url": url,
+            "task": task.name,
+            "instruction": task.instruction,
+        }
+
+    def fill(self, command: Sequence[str]) -> list[str]:
+        """Return a command with the values in place of their names in braces."""
+        return [self._filled(word) for word in command]
+
+    def _filled(self, word: str) -> str:
+        for name, value in self._values.items():
+            word = word.replace(f"{{{name}}}", value)
+        return word
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment of the client."""
+        given = {VARIABLES[name]: value for name, value in self._values.items()}
+        return {**os.environ, **given}
+
+    def close(self) -> None:
+        """Remove the file."""
+        self._folder.cleanup()

@@ -1,0 +1,90 @@
+"""The process of a client, which the keeper of agents in other processes starts and ends."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from pytest_stardojo.agents.outside import keeper
+from pytest_stardojo.agents.outside.logs import Log
+from pytest_stardojo.agents.outside.process import KEEPER_SECONDS, describe_status
+from pytest_stardojo.agents.protocol import AgentFailure
+
+_TO_LOG = ("/bin/sh", "-c", 'exec "$@" >&2', "sh")
+"""Starts a command whose stdout is the log, whose size the keeper limits."""
+
+
+class ClientProcess:
+    """A client that has been started.
+
+    Args:
+        command: The client with its arguments.
+        environment: Its environment.
+        folder: Folder of the run, for the log; None: a temporary file.
+
+    Raises:
+        AgentFailure: no further process can be started.
+    """
+
+    def __init__(
+        self, command: Sequence[str], environment: Mapping[str, str], folder: Path | None
+    ) -> None:
+        self._log = Log(folder)
+        self._control, its_control = socket.socketpair()
+        number = str(its_control.fileno())
+        try:
+            self._keeper = subprocess.Popen(
+                [sys.executable, "-I", "-S", keeper.__file__, number, "", *_TO_LOG, *command],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=self._log.file,
+                env=environment,
+                pass_fds=(its_control.fileno(),),
+                start_new_session=True,
+            )
+        except OSError as error:
+            self._control.close()
+            self._log.close()
+            raise AgentFailure(f"cannot be started: {error.strerror or error}") from error
+        finally:
+            its_control.close()
+        self.status = ""
+        """The last line of the keeper; empty while the client runs."""
+
+    def wait(self, seconds: float) -> bool:
+        """Return whether the client has ended, after at most this time."""
+        if not self.status:
+            self._control.settimeout(seconds)
+            try:
+                line = self._control.recv(1 << 12).decode("utf-8", "replace").strip()
+            except TimeoutError:
+                return False
+            except OSError:
+                line = ""
+            self.status = line or "signal 9"  # the keeper itself was killed
+        return True
+
+    @property
+    def described(self) -> str:
+        """How the client has ended, as a clause."""
+        return describe_status(self.status)
+
+    def log_tail(self) -> str:
+        """Return the last lines that the client has written."""
+        return self._log.tail()
+
+    def close(self) -> None:
+        """End the client and all its processes."""
+        with suppress(OSError):  # the keeper has ended
+            self._control.shutdown(socket.SHUT_RDWR)
+        try:
+            self._keeper.wait(KEEPER_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._keeper.kill()
+            self._keeper.wait()
+        self._control.close()
+        self._log.close()

@@ -1,0 +1,144 @@
+"""Every way in which a client can play or fail has its outcome."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo import runs
+from pytest_stardojo.agents import AgentNotFoundError
+from pytest_stardojo.results import Result
+from tests.mcp.solution import SOLUTION, TASK
+
+pytest.importorskip("mcp_types", reason="needs the extra mcp")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs Linux or macOS")
+
+PYTHON = shlex.quote(sys.executable)
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def play(command: str, folder: Path, **settings: object) -> Result:
+    usual = {"instance": "inprocess", "image": None, "time_limit": 120}
+    plan = runs.Plan.of(TASK, out=folder, name="it", **{**usual, **settings})
+    (result,) = runs.run(plan, f"mcp:{command}").results
+    return result
+
+
+def client(name: str) -> str:
+    return f"{PYTHON} -m tests.mcp.clients {name}"
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome", "steps", "message"),
+    [
+        ("solve", "success", len(SOLUTION), ""),
+        ("two_at_once", "success", len(SOLUTION), ""),
+        ("plays_after_the_end", "success", len(SOLUTION), ""),
+        ("one_step", "stopped", 1, "the agent stopped: the client exited"),
+        ("only_lists", "stopped", 0, "the agent stopped: the client exited"),
+        ("unknown_tools", "too_many_invalid", 10, "there is no action 'fly'"),
+        ("bad_arguments", "too_many_invalid", 10, "use: takes direction, not 'way'"),
+        ("only_looks", "too_many_invalid", 10, "you have looked 10 times"),
+        ("crash_after_a_step", "agent_error", 1, "exited with code 3; the last line of its log: "),
+        ("killed_after_a_step", "agent_error", 1, "was ended by SIGKILL"),
+        ("kills_its_keeper", "agent_error", 1, "was ended by SIGKILL"),
+    ],
+)
+def test_a_client_has_its_outcome(
+    tmp_path: Path, name: str, outcome: str, steps: int, message: str
+) -> None:
+    result = play(client(name), tmp_path)
+    assert result.judged
+    assert (result.outcome, result.steps) == (outcome, steps), result.failure
+    assert message in (result.failure or "")
+
+
+def test_a_client_that_dies_within_a_call_has_failed(tmp_path: Path) -> None:
+    result = play(client("dies_within_a_call"), tmp_path)
+    assert (result.outcome, result.judged) == ("agent_error", True)
+    assert "exited with code 4" in (result.failure or "")
+    assert result.steps <= 1
+
+
+@pytest.mark.parametrize(
+    ("command", "outcome", "message"),
+    [
+        ("true", "stopped", "the client exited without a connection"),
+        ("false", "agent_error", "exited with code 1"),
+        ("sh -c 'exit 7'", "agent_error", "exited with code 7"),
+        ("sh -c 'kill -TERM $$'", "agent_error", "was ended by SIGTERM"),
+        ("sh -c 'yes rubbish | head -c 9000000; exit 5'", "agent_error", "exited with code 5"),
+        ("sh -c '(sleep 600 &) ; exit 6'", "agent_error", "exited with code 6"),
+    ],
+)
+def test_a_command_that_never_connects_has_its_outcome(
+    tmp_path: Path, command: str, outcome: str, message: str
+) -> None:
+    result = play(command, tmp_path)
+    assert (result.outcome, result.steps, result.judged) == (outcome, 0, True)
+    assert message in (result.failure or "")
+    logs = list((tmp_path / "it" / "agents").glob("*.log"))
+    assert all(log.stat().st_size < 4_100_000 for log in logs)
+
+
+def test_a_command_that_does_not_connect_in_time_has_failed(tmp_path: Path) -> None:
+    result = play("sleep 600", tmp_path, agent_timeout=1)
+    assert (result.outcome, result.judged) == ("agent_error", True)
+    assert "the agent did not connect within 1 s" in (result.failure or "")
+
+
+def test_a_client_that_hangs_runs_out_of_time(tmp_path: Path) -> None:
+    result = play(client("hang_after_a_step"), tmp_path, time_limit=10)
+    assert (result.outcome, result.steps, result.judged) == ("timeout", 1, True)
+
+
+def test_a_client_that_stays_after_the_end_is_ended(tmp_path: Path) -> None:
+    began = time.monotonic()
+    assert play(client("stays_after_the_end"), tmp_path).outcome == "success"
+    assert time.monotonic() - began < 60
+
+
+def test_every_task_gets_a_client_and_a_server_of_its_own(tmp_path: Path) -> None:
+    plan = runs.Plan.of(
+        *(TASK, "till_8_tile_with_hoe"), instance="inprocess", image=None, out=tmp_path
+    )
+    results = runs.run(plan, f"mcp:{client('solve')}").results
+    assert {result.task: result.outcome for result in results} == {
+        TASK: "success",
+        "till_8_tile_with_hoe": "stopped",
+    }
+
+
+def test_a_command_contains_what_the_client_needs(tmp_path: Path) -> None:
+    words = tmp_path / "words"
+    script = f'sh -c \'printf "%s\\n" "$@" > {words}\' sh'
+    play(f"{script} {{config}} {{url}} {{task}} x{{instruction}}", tmp_path)
+    config, url, task, instruction = words.read_text().splitlines()
+    assert config.endswith("mcp.json")
+    assert not Path(config).exists()
+    assert url.startswith("http://127.0.0.1:")
+    assert (task, instruction) == (TASK, "xTill 5 tiles of soil with a Hoe.")
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("mcp:", "has no command: write for example mcp:node my_agent.js"),
+        ("mcp:no_such_program --fast", "there is no command 'no_such_program'"),
+        ("mcp:'", "is not a command"),
+    ],
+)
+def test_a_command_that_cannot_be_is_an_error(tmp_path: Path, name: str, message: str) -> None:
+    plan = runs.Plan.of(TASK, instance="inprocess", image=None, out=tmp_path)
+    with pytest.raises(AgentNotFoundError) as error:
+        runs.run(plan, name)
+    assert message in str(error.value)
