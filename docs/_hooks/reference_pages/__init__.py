@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from reference_pages import (
     actions,
+    chests,
     jobs,
     observation,
     real_game,
@@ -37,6 +38,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "suite": tables.suite_table,
     "tasks": tables.tasks,
     "saves": tables.saves,
+    "chests": chests.table,
     "durations": tables.durations,
     "outcomes": records.outcomes,
     "results": records.results,
