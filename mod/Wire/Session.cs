@@ -6,6 +6,8 @@ namespace StardojoBridge.Wire
         /// <summary>The kind of the error of a client that gives a wrong token, or none.</summary>
         public const string BadToken = "bad_token";
 
+        private const string Missing = "'hello' with the token of this game must be the first message";
+
         private readonly string _token;
 
         /// <summary>Begin a session.</summary>
@@ -19,19 +21,18 @@ namespace StardojoBridge.Wire
         /// <summary>Whether the client may call all methods.</summary>
         public bool IsOpen { get; private set; }
 
-        /// <summary>Take the token that a client gives.</summary>
+        /// <summary>Take the token that a client gives, unless it has given it before.</summary>
         /// <exception cref="WireError">It is missing or wrong.</exception>
         public void Open(string given)
         {
-            if (string.IsNullOrEmpty(_token))
+            if (IsOpen)
             {
                 return;
             }
             if (!AreEqual(given, _token))
             {
-                string problem = string.IsNullOrEmpty(given) ? "hello must give the token of this game"
-                    : "the token is not that of this game";
-                throw new WireError(BadToken, problem, "token");
+                throw new WireError(
+                    BadToken, string.IsNullOrEmpty(given) ? Missing : "the token is not that of this game", "token");
             }
             IsOpen = true;
         }
@@ -42,7 +43,7 @@ namespace StardojoBridge.Wire
         {
             if (!IsOpen)
             {
-                throw new WireError(BadToken, "hello must give the token of this game", "token");
+                throw new WireError(BadToken, Missing, "token");
             }
         }
 

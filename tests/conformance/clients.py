@@ -68,6 +68,10 @@ def _check_error(error: Any) -> None:
     assert isinstance(data.get("field"), str | None)
 
 
+class TokenRefused(Exception):
+    """A server wants another token."""
+
+
 class Client:
     """A client of a server: it sends requests and reads replies."""
 
@@ -139,6 +143,19 @@ class SocketClient(Client):
 
     def line(self) -> bytes:
         return self._file.readline()
+
+    def give(self, token: str) -> None:
+        """Say hello with a token, unless it is empty.
+
+        Raises:
+            TokenRefused: The server wants another one; it closes the connection.
+        """
+        if not token:
+            return
+        self.send(request("hello", {"token": token}, 0))
+        answer = read_answer(self.line())
+        if "error" in answer and answer["error"]["data"]["kind"] == "bad_token":
+            raise TokenRefused(answer["error"]["message"])
 
     def rest(self) -> bytes:
         """Return all bytes until the server closes the connection."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pytest_stardojo.wire import tokens
 from tests.conformance.clients import ANSWERED, Client
 from tests.conformance.servers import (
     OWN,
@@ -43,6 +44,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="the save that the running servers load, as an absolute path on their machine",
     )
     group.addoption(
+        "--conformance-token-file",
+        metavar="PATH",
+        help="a file whose line is the token that the running servers want",
+    )
+    group.addoption(
         "--conformance-timeout",
         type=float,
         default=SECONDS,
@@ -58,6 +64,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[TABLE] = Table()
+    token(config)
     for place in addresses(config):
         read_address(place)
     for line in (
@@ -73,7 +80,20 @@ def pytest_configure(config: pytest.Config) -> None:
 def option_value(config: pytest.Config, name: str) -> Any:
     """Return an option, or its environment variable if it is not set."""
     option = config.getoption(f"--conformance-{name}", None)
-    return option or os.environ.get(f"{ENVIRONMENT}{name.upper()}")
+    return option or os.environ.get(f"{ENVIRONMENT}{name.upper().replace('-', '_')}")
+
+
+def token(config: pytest.Config) -> str:
+    """Return the token of the running servers; empty: none.
+
+    Raises:
+        pytest.UsageError: The file cannot be read, or has no token.
+    """
+    path = option_value(config, "token-file")
+    try:
+        return tokens.read_file(path) if path else ""
+    except ValueError as error:
+        raise pytest.UsageError(f"--conformance-token-file: {error}") from None
 
 
 def addresses(config: pytest.Config) -> list[str]:
@@ -83,9 +103,9 @@ def addresses(config: pytest.Config) -> list[str]:
 
 
 def attached(place: str, config: pytest.Config) -> Attached:
-    """Return the running server at an address, with the save and timeout of the options."""
+    """Return the running server at an address, with save, timeout and token of the options."""
     seconds = config.getoption("--conformance-timeout", SECONDS)
-    return Attached(place, option_value(config, "save"), seconds)
+    return Attached(place, option_value(config, "save"), seconds, token(config))
 
 
 class Started:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from mod.tools import build
-from tests.conformance.clients import Client, InProcessClient, SocketClient
+from tests.conformance.clients import Client, InProcessClient, SocketClient, TokenRefused
 
 ROOT = Path(__file__).resolve().parents[2]
 SAVE = str(ROOT / "tasks" / "saves" / "save_new.yaml")
@@ -35,11 +35,19 @@ class Server:
     """Its process id, if the checks started it as a process."""
     save = SAVE
     seconds = SECONDS
+    token = ""
+    """The token that clients must give; empty: none."""
 
     def connect(self) -> Client:
-        """Connect a new client."""
+        """Connect a new client, which gives the token if the server wants one."""
         assert self.address is not None
-        return SocketClient(self.address, self.seconds)
+        made = SocketClient(self.address, self.seconds)
+        try:
+            made.give(self.token)
+        except BaseException:
+            made.close()
+            raise
+        return made
 
     def another(self, *, frames: bool = True) -> Server:
         """Start another server of the same kind, with no save loaded."""
@@ -58,8 +66,9 @@ class Process(Server):
 
     name = "process"
 
-    def __init__(self, *, frames: bool = True) -> None:
+    def __init__(self, *, frames: bool = True, token_file: str = "") -> None:
         options = ["--frames"] if frames else []
+        options += ["--token-file", token_file] if token_file else []
         options += ["--legacy", "--save-folder", os.path.abspath(os.sep)]
         self._start([sys.executable, "-m", "pytest_stardojo.valley", *options])
 
@@ -136,10 +145,11 @@ class Host(Process):
     name = "host"
     complete = False
 
-    def __init__(self, *, frames: bool = True) -> None:
+    def __init__(self, *, frames: bool = True, token_file: str = "") -> None:
         # killed at the end, it cannot remove its frame file itself
         self._folder = tempfile.TemporaryDirectory(prefix="stardojo-host-")
         options = ["--frames"] if frames else []
+        options += ["--token-file", token_file] if token_file else []
         self._start(build.host(*options), STARDOJO_FOLDER=self._folder.name)
 
     def close(self) -> None:
@@ -182,16 +192,18 @@ class Attached(Server):
         place: ``HOST:PORT``.
         save: Absolute path of a save on the server's machine.
         seconds: Timeout for a reply.
+        token: The token that clients must give; empty: none.
     """
 
     complete = False
 
-    def __init__(self, place: str, save: str | None, seconds: float) -> None:
+    def __init__(self, place: str, save: str | None, seconds: float, token: str = "") -> None:
         self.name = place
         self.address = read_address(place)
         self.local = self.address[0] in ("127.0.0.1", "localhost", "::1")
         self.save = save or SAVE
         self.seconds = seconds
+        self.token = token
 
     def another(self, *, frames: bool = True) -> Server:
         pytest.skip("needs a newly started server")
@@ -249,6 +261,8 @@ def check_reachable(server: Server) -> None:
         connection = server.connect()
     except OSError as error:
         raise pytest.UsageError(f"cannot reach {server.name}: {error.strerror or error}") from None
+    except TokenRefused as error:
+        raise _token_refused(server, str(error)) from None
     try:
         answer = connection.ask("load", save=server.save, seed=1)
     except TimeoutError:
@@ -260,8 +274,15 @@ def check_reachable(server: Server) -> None:
         connection.close()
     if "error" in answer:
         why = answer["error"]["data"]["message"]
+        if answer["error"]["data"]["kind"] == "bad_token":
+            raise _token_refused(server, why)
         message = f"the server at {server.name} cannot load {server.save}: {why}"
         raise pytest.UsageError(f"{message} (--conformance-save names another)")
+
+
+def _token_refused(server: Server, why: str) -> pytest.UsageError:
+    message = f"the server at {server.name} refuses the client: {why}"
+    return pytest.UsageError(f"{message} (--conformance-token-file names the token)")
 
 
 def require(server: Server, connection: Client, capability: str) -> None:

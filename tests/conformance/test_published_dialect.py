@@ -25,6 +25,8 @@ GIANT = 1024 * 1024
 @pytest.fixture
 def dialect(server: Server) -> Iterator[Messenger]:
     """Return a client of the dialect, with a save loaded and the game running; or skip."""
+    if server.token:
+        pytest.skip("the client of the dialect gives no token")
     messenger = Messenger(server)
     first = messenger.connect()
     first.sendall(b"resume")

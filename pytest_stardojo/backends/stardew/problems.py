@@ -92,8 +92,10 @@ _TABLE = (
     ),
     Problem(
         "not_separable",
-        "on Windows every game opens the saves of the user's account",
-        "start the game in another account and play in it with --stardojo-backend=attach",
+        "on Windows the game always keeps its saves in the folder of the user's account, so it would "
+        "open your saves",
+        "start it in another Windows account and play in it with --stardojo-backend=attach, as "
+        "docs/how-to/real-game.md describes",
     ),
     Problem(
         "not_writable",

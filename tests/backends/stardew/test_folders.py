@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from pytest_stardojo import _system
+from pytest_stardojo.backends.stardew import checks
 from pytest_stardojo.backends.stardew.folder import InstanceFolder, sweep
 from pytest_stardojo.backends.stardew.problems import GameError
 
@@ -40,3 +42,13 @@ def test_a_folder_without_permission_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(GameError, match="cannot be made"):
         InstanceFolder(tmp_path / "games")
     tmp_path.chmod(0o700)
+
+
+def test_the_game_is_not_started_where_it_would_open_the_users_saves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    checks.check_separable()
+    monkeypatch.setattr(checks, "os", SimpleNamespace(name="nt"))
+    with pytest.raises(GameError, match=r"on Windows .* your saves; start it in another") as error:
+        checks.check_separable()
+    assert error.value.permanent
