@@ -92,10 +92,8 @@ _TABLE = (
     ),
     Problem(
         "not_separable",
-        "on Windows the game always keeps its saves in the folder of the user's account, so it would "
-        "open your saves",
-        "start it in another Windows account and play in it with --stardojo-backend=attach, as "
-        "docs/how-to/real-game.md describes",
+        "on Windows the game takes its saves from the user's account alone, so it would open yours",
+        "play in another Windows account with --stardojo-backend=attach (docs/how-to/real-game.md)",
     ),
     Problem(
         "not_writable",

@@ -49,6 +49,6 @@ def test_the_game_is_not_started_where_it_would_open_the_users_saves(
 ) -> None:
     checks.check_separable()
     monkeypatch.setattr(checks, "os", SimpleNamespace(name="nt"))
-    with pytest.raises(GameError, match=r"on Windows .* your saves; start it in another") as error:
+    with pytest.raises(GameError, match=r"on Windows .* open yours; play in another") as error:
         checks.check_separable()
     assert error.value.permanent
