@@ -15,6 +15,7 @@ from pytest_stardojo.runs.addresses import check_addresses
 from pytest_stardojo.runs.agents import AgentSource, agent_source
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.executors import Executor
+from pytest_stardojo.runs.executors.cluster import RayExecutor
 from pytest_stardojo.runs.executors.local import SequentialExecutor
 from pytest_stardojo.runs.executors.processes import ProcessExecutor
 from pytest_stardojo.runs.gate import baseline_of, conditions_of
@@ -59,9 +60,10 @@ def run(
         plan: The tasks and settings.
         agent: The name of a built-in or installed agent, ``package.module:attribute``, a class
             or a function that makes an agent, or the agent itself.  A name if there are
-            several workers.
-        executor: ``local`` plays on this machine; or an executor.
-        workers: Number of processes; 1 plays in this process.
+            several workers; with ``ray``, an agent that can be pickled.
+        executor: ``local`` plays on this machine; ``ray`` plays in a Ray cluster, or with the
+            processes of a Ray on this machine; or an executor.
+        workers: Number of processes; 1 plays in this process, except with ``ray``.
 
     Returns:
         The results, and where they are written.
@@ -77,11 +79,8 @@ def run(
         raise TypeError(f"'plan' must be a Plan (got {plan!r} that is a {kind}); see Plan.of")
     player = _executor(executor, workers)
     source = agent_source(agent, plan.settings)
-    if isinstance(player, ProcessExecutor) and not source.by_name:
-        raise ValueError(
-            f"'agent' must be a name for {workers} workers, such as 'package.module:attribute' "
-            f"(got {agent!r})"
-        )
+    if isinstance(player, ProcessExecutor | RayExecutor):
+        player.check(source)
     settings = replace(plan.settings, agent=source.name)
     _check(settings, workers)
     session = RunSession(
@@ -99,8 +98,10 @@ def _executor(executor: object, workers: object) -> Executor:
         raise ValueError(f"'workers' must be from 1 to {MOST_WORKERS:,} (got {workers!r})")
     if executor == "local":
         return SequentialExecutor() if workers == 1 else ProcessExecutor(workers)
+    if executor == "ray":
+        return RayExecutor(workers)
     if isinstance(executor, str):
-        raise ValueError(f"'executor' must be 'local' or an executor (got {executor!r})")
+        raise ValueError(f"'executor' must be 'local', 'ray' or an executor (got {executor!r})")
     if not isinstance(executor, Executor):
         kind = type(executor).__name__
         raise TypeError(f"'executor' must have the method 'play' (got a {kind})")

@@ -38,6 +38,18 @@ class ProcessExecutor:
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
+    def check(self, source: AgentSource) -> None:
+        """Check that the processes can find the agent.
+
+        Raises:
+            ValueError: the agent was not given by name.
+        """
+        if not source.by_name:
+            raise ValueError(
+                f"'agent' must be a name for {self.workers} workers, such as "
+                f"'package.module:attribute' (got {source.name})"
+            )
+
     def play(
         self, assignments: Sequence[Assignment], context: Context, source: AgentSource
     ) -> Generator[tuple[Assignment, Report], None, None]:
