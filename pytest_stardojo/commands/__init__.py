@@ -18,6 +18,7 @@ from pytest_stardojo.commands import (
     pictures,
     probe,
     report,
+    run,
     schema,
     seeds,
 )
@@ -25,7 +26,7 @@ from pytest_stardojo.commands.codes import OK, USAGE
 from pytest_stardojo.records.merge import MergeError
 from pytest_stardojo.reporting.gate import BaselineError
 
-COMMANDS = (merge, compare, crosscheck, report, pictures, probe, mcp, schema, seeds, doctor)
+COMMANDS = (run, merge, compare, crosscheck, report, pictures, probe, mcp, schema, seeds, doctor)
 """Modules with ``add(commands)``, which declares a command and sets ``run`` to its function."""
 
 
@@ -44,6 +45,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = _parser()
     try:
         asked = parser.parse_args(arguments)
+        asked.arguments = list(arguments)
     except (
         SystemExit
     ) as end:  # argparse exits with 2 for an error, which is pytest's code for Ctrl-C

@@ -24,7 +24,7 @@ from pytest_stardojo.plugin.resuming import resume_command
 from pytest_stardojo.plugin.runner import ATTRIBUTE, Runner
 from pytest_stardojo.plugin.selection import PATHS, Scope
 from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, distributes
-from pytest_stardojo.plugin.terminal import print_summary
+from pytest_stardojo.plugin.terminal import ReporterTerminal
 from pytest_stardojo.plugin.watchdog import end_after, may_end
 from pytest_stardojo.plugin.worker_plan import plan_ids
 from pytest_stardojo.plugin.workers import Workers
@@ -32,6 +32,7 @@ from pytest_stardojo.records.planned import Key, Planned
 from pytest_stardojo.reporting.conditions import Condition
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.reporting.terminal import print_summary
 from pytest_stardojo.reporting.verdicts import Judgement
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.errors import SettingsError
@@ -366,7 +367,7 @@ class Controller:
         """Print the summary."""
         if self.summary is not None and self.session.folder is not None:
             print_summary(
-                terminalreporter,
+                ReporterTerminal(terminalreporter),
                 self.summary,
                 self.session.baseline,
                 self.session.folder,
@@ -375,6 +376,8 @@ class Controller:
                 stopped=self.stopped,
                 resume=resume_command(self.config, self.session.folder),
                 taken=self.session.taken,
+                brief=self.config.get_verbosity() <= -2,
+                spell=flag,
             )
 
 

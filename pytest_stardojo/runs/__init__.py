@@ -20,13 +20,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pytest_stardojo.runs.errors import SettingsError
     from pytest_stardojo.runs.executors import Executor
-    from pytest_stardojo.runs.launch import RunOutcome, run
+    from pytest_stardojo.runs.launch import RunInterrupted, RunOutcome, run
     from pytest_stardojo.runs.plan import Plan
     from pytest_stardojo.runs.settings import RunSettings
 
 _MODULES = {
     "Executor": "executors",
     "Plan": "plan",
+    "RunInterrupted": "launch",
     "RunOutcome": "launch",
     "RunSettings": "settings",
     "SettingsError": "errors",
@@ -34,7 +35,15 @@ _MODULES = {
 }
 """Public names by the module that defines them."""
 
-__all__ = ["Executor", "Plan", "RunOutcome", "RunSettings", "SettingsError", "run"]
+__all__ = [
+    "Executor",
+    "Plan",
+    "RunInterrupted",
+    "RunOutcome",
+    "RunSettings",
+    "SettingsError",
+    "run",
+]
 
 
 def __getattr__(name: str) -> Any:

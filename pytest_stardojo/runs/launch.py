@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeAlias
 
 from pytest_stardojo.backends import KINDS
 from pytest_stardojo.reporting.summary import Summary
@@ -21,12 +23,16 @@ from pytest_stardojo.runs.executors.processes import ProcessExecutor
 from pytest_stardojo.runs.gate import baseline_of, conditions_of
 from pytest_stardojo.runs.messages import Assignment, Context, Report
 from pytest_stardojo.runs.plan import PATHS, Plan
+from pytest_stardojo.runs.progress import Progress
 from pytest_stardojo.runs.real_games import check_real_game
 from pytest_stardojo.runs.session import RunSession
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.runs.shares import film_bytes_per_step, other_shards
 
 MOST_WORKERS = 1_000
+
+INTERRUPTED = "interrupted"
+"""Why a run ended that Ctrl-C has stopped."""
 
 
 @dataclass
@@ -47,10 +53,34 @@ class RunOutcome:
     """Why tasks were not played, by their ids."""
     stopped: str = ""
     """Why the run ended before its last task; empty if it did not."""
+    passed: bool = False
+    """Whether the run is a success: everything was played, judged and written, and the gate
+    holds; without a gate, every task was solved."""
+
+
+class RunInterrupted(KeyboardInterrupt):
+    """Ctrl-C has ended a run, whose files are written.
+
+    Args:
+        outcome: What the run has produced until then.
+    """
+
+    def __init__(self, outcome: RunOutcome) -> None:
+        super().__init__(INTERRUPTED)
+        self.outcome = outcome
+
+
+OnProgress: TypeAlias = Callable[[list[str]], object]
+"""Called after every task with the state of the run, in parts as ``Progress.parts`` returns."""
 
 
 def run(
-    plan: Plan, agent: object, executor: str | Executor = "local", *, workers: int = 1
+    plan: Plan,
+    agent: object,
+    executor: str | Executor = "local",
+    *,
+    workers: int = 1,
+    on_progress: OnProgress | None = None,
 ) -> RunOutcome:
     """Play a plan and write the folder of a run, as pytest does.
 
@@ -64,6 +94,8 @@ def run(
         executor: ``local`` plays on this machine; ``ray`` plays in a Ray cluster, or with the
             processes of a Ray on this machine; or an executor.
         workers: Number of processes; 1 plays in this process, except with ``ray``.
+        on_progress: Called after every task with the state of the run as short texts: what is
+            done, solved, the rate, the time left, the cost.
 
     Returns:
         The results, and where they are written.
@@ -73,6 +105,7 @@ def run(
         ValueError: there is no such executor, or the number of workers is wrong.
         SettingsError: a setting is wrong, or the settings do not fit each other.
         AgentNotFoundError: there is no such agent, or it cannot be imported.
+        RunInterrupted: Ctrl-C was pressed; the files are written.
     """
     if not isinstance(plan, Plan):
         kind = type(plan).__name__
@@ -90,7 +123,7 @@ def run(
         baseline=baseline_of(settings),
         conditions=conditions_of(settings),
     )
-    return _Run(replace(plan, settings=settings), session, player, source).run()
+    return _Run(replace(plan, settings=settings), session, player, source, on_progress).run()
 
 
 def _executor(executor: object, workers: object) -> Executor:
@@ -129,15 +162,22 @@ class _Run:
         session: Writes the folder.
         executor: Where it is played.
         source: Provides the agent.
+        on_progress: Called after every task.
     """
 
     def __init__(
-        self, plan: Plan, session: RunSession, executor: Executor, source: AgentSource
+        self,
+        plan: Plan,
+        session: RunSession,
+        executor: Executor,
+        source: AgentSource,
+        on_progress: OnProgress | None,
     ) -> None:
         self.plan = plan
         self.session = session
         self.executor = executor
         self.source = source
+        self.on_progress = on_progress
         self.skipped: dict[str, str] = {}
         self.stopped = ""
 
@@ -153,6 +193,8 @@ class _Run:
                 session.plan([each.planned for each in assignments], suite)
                 session.prepare()
                 self._play(assignments, suite)
+            except KeyboardInterrupt:
+                self.stopped = INTERRUPTED
             finally:
                 session.close()
                 session.judge()
@@ -162,7 +204,7 @@ class _Run:
             session.release()
         assert session.folder is not None
         tracker = session.tracker
-        return RunOutcome(
+        outcome = RunOutcome(
             folder=session.folder,
             results=list(tracker.results),
             summary=session.summary,
@@ -170,7 +212,25 @@ class _Run:
             trouble=tracker.trouble,
             skipped=self.skipped,
             stopped=self.stopped,
+            passed=self._passed(),
         )
+        if self.stopped == INTERRUPTED:
+            raise RunInterrupted(outcome)
+        return outcome
+
+    def _passed(self) -> bool:
+        session = self.session
+        summary, files = session.summary, session.tracker.files
+        if summary is None or self.stopped or (files is not None and not files.complete):
+            return False
+        total = summary.total
+        judged = total.solved + total.missed
+        if not judged or total.not_played > len(self.skipped):
+            return False
+        allows_errors = any(each.metric == "errors" for each in session.conditions)
+        if session.judgement is not None:
+            return session.judgement.passed and (allows_errors or not total.unjudged)
+        return total.solved == total.played
 
     def _left(self) -> list[Assignment]:
         """Return what is neither judged nor part of another shard."""
@@ -197,10 +257,16 @@ class _Run:
             folder=str(self.session.folder),
             film_bytes_per_step=film_bytes_per_step(settings, limits, len(tracker.done)),
         )
+        planned = {each.planned.node_id: each.planned for each in assignments}
+        progress = Progress(planned, time.monotonic())
+        before = len(tracker.results)
         reports = self.executor.play(assignments, context, self.source)
         with closing(reports):
             for assignment, report in reports:
                 self._add(assignment, report)
+                progress.ended.add(assignment.planned.node_id)
+                if self.on_progress is not None:
+                    self.on_progress(progress.parts(tracker.results[before:], time.monotonic()))
                 if report.stopped:
                     self.stopped = report.stopped
                     break

@@ -59,7 +59,7 @@ class Progress:
         judged = sum(each.judged for each in last.values())
         return [
             f"{len(self.ended)}/{len(self.planned)} done",
-            f"{len(self.running)} running",
+            f"{len(self.running)} running" if self.running else "",
             _solved(solved, judged),
             *self._speed(now),
             *_cost(last.values()),

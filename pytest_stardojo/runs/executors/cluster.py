@@ -11,7 +11,7 @@ import os
 import sys
 import time
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,8 +24,9 @@ from pytest_stardojo.runs.executors.node import Node
 from pytest_stardojo.runs.executors.parcels import unpack
 from pytest_stardojo.runs.messages import Assignment, Context, Report, decode, encode
 
-STATISTICS = "RAY_USAGE_STATS_ENABLED"
-"""Variable that lets Ray report its use to its makers; off unless it is set."""
+LOCAL = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
+"""Variables of a Ray on this machine, unless they are set: it reports nothing to its makers, and
+its servers bind to the loopback address.  Ray reads them when it is imported."""
 
 START_SECONDS = 300.0
 """Seconds without any actor after which the tasks that are left are given up."""
@@ -65,9 +66,9 @@ class RayExecutor:
         self, workers: int, address: str | None = None, start_seconds: float = START_SECONDS
     ) -> None:
         self.workers = workers
-        self.address = address
+        self.address = address or os.environ.get("RAY_ADDRESS") or None
         self.start_seconds = start_seconds
-        self._ray = _import_ray()
+        self._ray = _import_ray({} if self.address else LOCAL)
 
     def check(self, source: AgentSource) -> None:
         """Check that the nodes can get the agent.
@@ -103,22 +104,15 @@ class RayExecutor:
 
     def _connect(self) -> None:
         quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-        address = self.address or os.environ.get("RAY_ADDRESS")
-        if not address:
-            os.environ.setdefault(STATISTICS, "0")
-            self._ray.init(
-                num_cpus=self.workers,
-                include_dashboard=False,
-                _node_ip_address="127.0.0.1",
-                **quiet,
-            )
+        if self.address is None:
+            self._ray.init(num_cpus=self.workers, include_dashboard=False, **quiet)
             return
         try:
-            self._ray.init(address=address, **quiet)
+            self._ray.init(address=self.address, **quiet)
         except Exception as error:
             raise SettingsError(
                 "no Ray cluster answers at {address}: {reason}",
-                address=address,
+                address=self.address,
                 reason=_brief(error),
             ) from None
 
@@ -302,7 +296,9 @@ def _brief(error: BaseException) -> str:
     return cut(printable(text) or type(error).__name__, LONGEST_REASON)
 
 
-def _import_ray() -> Any:
+def _import_ray(variables: Mapping[str, str]) -> Any:
+    for name, value in variables.items():
+        os.environ.setdefault(name, value)
     try:
         import ray
     except ImportError:

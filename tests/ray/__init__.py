@@ -1,0 +1,1 @@
+"""Tests of runs in a Ray cluster; they skip where Ray is not installed."""
