@@ -115,7 +115,7 @@ def run(
     if isinstance(player, ProcessExecutor | RayExecutor):
         player.check(source)
     settings = replace(plan.settings, agent=source.name)
-    _check(settings, workers)
+    _check(settings, player, workers)
     session = RunSession(
         settings,
         home=Path.cwd(),
@@ -141,13 +141,17 @@ def _executor(executor: object, workers: object) -> Executor:
     return executor
 
 
-def _check(settings: RunSettings, workers: int) -> None:
+def _check(settings: RunSettings, player: Executor, workers: int) -> None:
     if settings.instance not in KINDS:
         raise SettingsError(
             "{instance}: must be {known} (got {value!r})",
             "instance",
             known=" or ".join(KINDS),
             value=settings.instance,
+        )
+    if isinstance(player, RayExecutor) and settings.backend == "attach":
+        raise SettingsError(
+            "{backend}: the nodes of a cluster start games of their own (got 'attach')", "backend"
         )
     image = settings.image != RunSettings.image
     check_addresses(settings, workers, image=image)

@@ -45,6 +45,8 @@ def test_every_block_names_its_language(each: Block) -> None:
 def test_python_runs(each: Block, tmp_path: Path) -> None:
     if "gymnasium" in each.text or "pytest_stardojo.gym" in each.text:
         pytest.importorskip("gymnasium")
+    if 'executor="ray"' in each.text:
+        pytest.importorskip("ray")
     script = tmp_path / "script.py"
     script.write_text(each.text, "utf-8")
     run = subprocess.run(

@@ -20,7 +20,7 @@ from tests.ray.conftest import Nodes
 
 pytest.importorskip("ray")
 
-from pytest_stardojo.runs.executors.cluster import RayExecutor  # noqa: E402
+from pytest_stardojo.runs.executors.cluster import RayExecutor
 
 SLOW = """
 import time
@@ -38,9 +38,7 @@ def plan(*tasks: str, **settings: object) -> runs.Plan:
 
 
 def verdicts(results: Iterable[Result]) -> dict[tuple[str, int], tuple[str, float, int]]:
-    return {
-        (each.task, each.run): (each.outcome, each.progress, each.steps) for each in results
-    }
+    return {(each.task, each.run): (each.outcome, each.progress, each.steps) for each in results}
 
 
 def steps_of(folder: Path) -> dict[str, int]:
@@ -163,18 +161,26 @@ def test_an_agent_that_cannot_be_pickled_is_refused_before_the_run(
     assert not (project / "reports").exists()
 
 
+def test_running_games_are_refused(nodes: Nodes) -> None:
+    settings = {"backend": "attach", "address": "127.0.0.1:6000"}
+    with pytest.raises(runs.SettingsError, match="start games of their own"):
+        runs.run(plan(**settings), "idle", RayExecutor(1, nodes.address))
+
+
+class Occupant:
+    """An actor that only occupies a CPU."""
+
+    def ready(self) -> bool:
+        return True
+
+
 def test_tasks_without_a_free_cpu_are_reported(nodes: Nodes) -> None:
     import ray
 
     ray.init(address=nodes.address, log_to_driver=False)
     try:
-
-        @ray.remote(num_cpus=1)
-        class Occupant:
-            def ready(self) -> bool:
-                return True
-
-        occupants = [Occupant.remote() for _ in range(3)]
+        actor = ray.remote(num_cpus=1)(Occupant)
+        occupants = [actor.remote() for _ in range(3)]
         ray.get([each.ready.remote() for each in occupants])
         outcome = runs.run(
             plan("own.yaml::till_one_tile"), "idle", RayExecutor(1, nodes.address, 3.0)

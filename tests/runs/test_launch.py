@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -210,7 +211,7 @@ def test_an_executor_of_the_user_plays_the_tasks() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error", "message"),
     [
-        ({"executor": "ray"}, ValueError, r"'executor' must be 'local' .*\(got 'ray'\)"),
+        ({"executor": "dask"}, ValueError, r"must be 'local', 'ray' or .*\(got 'dask'\)"),
         ({"executor": 3}, TypeError, r"'executor' must have the method 'play' \(got a int\)"),
         ({"workers": 0}, ValueError, r"'workers' must be from 1 to 1,000 \(got 0\)"),
         ({"workers": "2"}, ValueError, r"'workers' must be from 1 to 1,000 \(got '2'\)"),
@@ -247,4 +248,13 @@ def test_settings_that_do_not_fit_are_errors(
 ) -> None:
     with pytest.raises(runs.SettingsError, match=message):
         runs.run(plan(**settings), "idle")
+    assert not (project / "reports").exists()
+
+
+def test_an_executor_that_is_not_installed_names_its_extra(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(runs.SettingsError, match=r"pip install 'pytest-stardojo\[ray\]'"):
+        runs.run(plan(), "idle", "ray")
     assert not (project / "reports").exists()
