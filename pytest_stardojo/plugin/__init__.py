@@ -18,6 +18,7 @@ from pytest_stardojo.plugin.fixtures import (
     stardojo_instance,
     stardojo_task,
 )
+from pytest_stardojo.plugin.importing import import_plainly
 from pytest_stardojo.plugin.options import add_options
 from pytest_stardojo.plugin.stash import close_pool
 
@@ -37,6 +38,7 @@ __all__ = [
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Declare the options."""
+    import_plainly()
     add_options(parser)
 
 

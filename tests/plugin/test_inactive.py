@@ -35,6 +35,21 @@ def test_without_an_agent_few_modules_are_imported(bench: Bench) -> None:
     bench.spawn(fast=False).assert_outcomes(passed=1)
 
 
+def test_pytest_rewrites_asserts_of_the_user_only(bench: Bench) -> None:
+    bench.file("helper.py", "def check(number):\n    assert number == 2\n")
+    bench.file("conftest.py", "import pytest\npytest.register_assert_rewrite('helper')\n")
+    bench.file(
+        "test_plain.py",
+        "import helper, importlib, pytest\n"
+        "def test_it():\n"
+        "    module = importlib.import_module('pytest_stardojo.runs.pool')\n"
+        "    assert type(module.__loader__).__name__ == 'SourceFileLoader'\n"
+        "    with pytest.raises(AssertionError, match='assert 1 == 2'):\n"
+        "        helper.check(1)\n",
+    )
+    bench.spawn(fast=False).assert_outcomes(passed=1)
+
+
 def test_invalid_settings_are_ignored_without_an_agent(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
