@@ -3,6 +3,8 @@
 The runs of one task resemble each other, so statistics over several tasks resample tasks
 with all their runs (a clustered bootstrap).  The random generator has a fixed seed, so equal
 runs give equal numbers.
+
+Only functions that need numpy import it: the workers of a run do not.
 """
 
 from __future__ import annotations
@@ -11,8 +13,6 @@ from collections.abc import Sequence
 from math import comb, sqrt
 from statistics import NormalDist
 from typing import Any, NamedTuple
-
-import numpy as np
 
 LEVEL = 0.95
 """Confidence of the reported intervals."""
@@ -70,6 +70,8 @@ def clustered(values: Sequence[Sequence[float]], level: float = LEVEL) -> Interv
     Raises:
         ValueError: there are no values.
     """
+    import numpy as np
+
     sums, counts = _sums(values)
     means = _resampled(sums, counts)
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
@@ -141,6 +143,8 @@ def exchanged(differences: Sequence[float]) -> float:
     Returns:
         Probability of a total loss at least this large if neither run is better.
     """
+    import numpy as np
+
     changed = np.array([difference for difference in differences if difference])
     if not changed.size:
         return 1.0
@@ -187,6 +191,8 @@ def paired(
     Raises:
         ValueError: there are no tasks, or not the same number.
     """
+    import numpy as np
+
     sums, counts = _changes(old, new)
     means = _resampled(sums, counts)
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
@@ -204,6 +210,8 @@ def mean_change(old: Sequence[Sequence[float]], new: Sequence[Sequence[float]]) 
 
 def _changes(old: Sequence[Sequence[float]], new: Sequence[Sequence[float]]) -> tuple[Any, Any]:
     """Return the change times the number of plays, and that number, for every task."""
+    import numpy as np
+
     if len(old) != len(new):
         raise ValueError(
             f"old and new must have the same number of tasks (got {len(old)} and {len(new)})"
@@ -215,12 +223,16 @@ def _changes(old: Sequence[Sequence[float]], new: Sequence[Sequence[float]]) -> 
 
 def _sums(values: Sequence[Sequence[float]]) -> tuple[Any, Any]:
     """Return the sum and the number of values of every task."""
+    import numpy as np
+
     sums = np.array([float(sum(runs)) for runs in values])
     return sums, np.array([len(runs) for runs in values], dtype=float)
 
 
 def _resampled(sums: Any, counts: Any) -> Any:
     """Return the means of resamples of the tasks, unsorted."""
+    import numpy as np
+
     if not counts.sum():
         raise ValueError("at least one value is needed for a mean (got none)")
     rng = np.random.default_rng(0)

@@ -8,6 +8,7 @@ code.
 from __future__ import annotations
 
 import re
+from functools import cache
 from math import ceil
 from pathlib import Path
 
@@ -55,16 +56,6 @@ GIANT = re.search(
 assert GIANT is not None
 
 
-def _per_floor(name: str, first: int, last: int) -> float:
-    """Return how many of a thing or monster the floors of the mines hold on average."""
-    numbers = [number for number in range(first, last + 1) if number % 5]
-    found = floors.census(floors.laid_out(numbers, SEEDS))
-    return found[name] / found["floors"]
-
-
-SEEDS = 10
-BUGS, CRYSTALS = _per_floor("Bug", 2, 14), _per_floor("(O)86", 2, 39)
-QUARTZ = _per_floor("(O)80", 2, 39)
 MEAT = dict(monsters.monster("Bug").drops)["(O)684"]
 
 HELD: list[tuple[str, str]] = [
@@ -95,12 +86,7 @@ HELD: list[tuple[str, str]] = [
     ("docs/why/judging.md", f"at most {SMALL[MOST]} with each of {SMALL[RANDOM]} seeds"),
     ("docs/why/judging.md", f"plays {len(WAYS)} kinds of actions"),
     ("docs/why/judging.md", f"within their {HARD} steps"),
-    ("docs/why/judging.md", f"{QUARTZ:.1f} Quartz a floor: 3 take {ceil(3 / QUARTZ)} floors"),
-    ("docs/why/judging.md", f"and 5 take {ceil(5 / QUARTZ)}, which leaves"),
-    ("docs/why/judging.md", f"{CRYSTALS:.1f} Earth Crystals a floor: 5 take {ceil(5 / CRYSTALS)}"),
-    ("docs/why/judging.md", f"{BUGS:.1f} Bugs a floor above floor 15"),
     ("docs/why/judging.md", f"{MEAT:.0%} of them leave".replace("%", " %")),
-    ("docs/why/judging.md", f"25 take {ceil(25 / BUGS / MEAT)} floors"),
     ("docs/why/valley.md", f"There are {len(PLACES)} places"),
     ("docs/why/valley.md", f"{GIVEN} of the {len(POWERS)} give their power"),
     ("docs/why/valley.md", f"ten minutes are {TEN_MINUTES} ticks of 1/60 s"),
@@ -124,6 +110,32 @@ HELD: list[tuple[str, str]] = [
     ("CHANGELOG.md", "separates 0 % from 40 %"),
 ]
 """Page and words in which every number is taken from the code."""
+
+MINES = "docs/why/judging.md"
+
+
+@cache
+def mine_counts() -> list[str]:
+    """Return the words of ``MINES`` with numbers of things and monsters on floors of the mines."""
+    floor_counts = {
+        number: floors.census(floors.laid_out([number], 10))
+        for number in range(2, 40)
+        if number % 5
+    }
+
+    def per_floor(name: str, last: int) -> float:
+        counts = [count for number, count in floor_counts.items() if number <= last]
+        return sum(each[name] for each in counts) / sum(each["floors"] for each in counts)
+
+    bugs, quartz, crystals = per_floor("Bug", 14), per_floor("(O)80", 39), per_floor("(O)86", 39)
+    return [
+        f"{quartz:.1f} Quartz a floor: 3 take {ceil(3 / quartz)} floors",
+        f"and 5 take {ceil(5 / quartz)}, which leaves",
+        f"{crystals:.1f} Earth Crystals a floor: 5 take {ceil(5 / crystals)}",
+        f"{bugs:.1f} Bugs a floor above floor 15",
+        f"25 take {ceil(25 / bugs / MEAT)} floors",
+    ]
+
 
 OTHER_TESTS = (BOUNDS,)
 """Pages whose numbers another test holds."""
@@ -157,10 +169,16 @@ def test_a_number_on_a_page_is_that_of_the_code(page: str, words: str) -> None:
     assert words in plain(ROOT / page)
 
 
+def test_the_numbers_of_the_mines_are_those_of_their_floors() -> None:
+    text = plain(ROOT / MINES)
+    assert [words for words in mine_counts() if words not in text] == []
+
+
 @pytest.mark.parametrize("path", pages(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_number_with_a_unit_is_held(path: Path) -> None:
     text, page = plain(path), path.relative_to(ROOT).as_posix()
     rows = [words for name, words in HELD if name == page]
+    rows += mine_counts() if page == MINES else []
     spans = [found.span() for words in rows for found in re.finditer(re.escape(words), text)]
     free = [
         text[max(0, found.start() - 30) : found.end() + 10]

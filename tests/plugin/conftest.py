@@ -12,13 +12,17 @@ from pathlib import Path
 import msgspec
 
 # pytester drops modules that a run in this process imports, but not those imported here
-import numpy  # noqa: F401
+import numpy.random  # noqa: F401
 import pytest
 
 import pytest_stardojo.agents.oracle.oracle
 import pytest_stardojo.plugin.activation
+import pytest_stardojo.plugin.episodes
+import pytest_stardojo.plugin.lead
 import pytest_stardojo.records.pictures
+import pytest_stardojo.reporting.page
 import pytest_stardojo.runs.attempts
+import pytest_stardojo.valley.saves
 import pytest_stardojo.valley.service  # noqa: F401
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.results import Result, Step, read_results, read_steps

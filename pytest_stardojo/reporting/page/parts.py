@@ -97,7 +97,9 @@ def rendered(template: str, **facts: Any) -> str:
 
 
 def prepare() -> None:
-    """Load the templates before the agent can change files."""
+    """Load the templates, and numpy for the summary, before the agent can change files."""
+    import numpy.random  # noqa: F401
+
     environment = _environment()
     for name in sorted(path.name for path in TEMPLATES.iterdir() if path.is_file()):
         if name.endswith(".html"):
