@@ -12,11 +12,14 @@ import pytest
 from mod.tools import build
 
 STUBS = build.MOD / "Stubs"
-FACTS = STUBS / "API.md"
+PAGE = STUBS / "API.md"
+PATCHED = "Patched by name"
 
 _TYPE = re.compile(r"^    public (?:\w+ )*?(?:class|struct|enum|interface|delegate [\w.<>]+) (\w+)")
-_MEMBER = re.compile(r"^ {8}[\w\[]")
-_CITE = re.compile(r"^ {8}// api: (\S+) (.+)$")
+_MEMBER = re.compile(r"^ {8}(?: {4})?[\w\[]")
+_CITE = re.compile(r"^ +// api: (\w+)$")
+_SOURCE = re.compile(r"^\| (\w+) \| .*http|^\| (mods?|stray) \|", re.MULTILINE)
+_PATCH = re.compile(r"typeof\((?:StardewValley\.)?(\w+)\),\s*\"(\w+)\"")
 
 
 class Member(NamedTuple):
@@ -53,13 +56,15 @@ def members() -> tuple[Member, ...]:
 
 
 @cache
-def facts() -> dict[str, str]:
-    """Return the text of each section of the facts, by its number or title."""
-    found = {}
-    parts = re.split(r"^##+ (.+)$", FACTS.read_text("utf-8"), flags=re.MULTILINE)
-    found["intro"] = parts[0]
+def page() -> dict[str, dict[str, list[str]]]:
+    """Return the names that the page lists, by class and source."""
+    found: dict[str, dict[str, list[str]]] = {}
+    parts = re.split(r"^##+ (.+)$", PAGE.read_text("utf-8"), flags=re.MULTILINE)
     for title, text in zip(parts[1::2], parts[2::2], strict=True):
-        found[title.split()[0].rstrip(".")] = text
+        rows = re.findall(r"^- (\w+): ((?:.+\n(?:  .+\n)*))", text + "\n", flags=re.MULTILINE)
+        found[title] = {
+            source: re.findall(r"`([^`]+)`", " ".join(names.split())) for source, names in rows
+        }
     return found
 
 
@@ -80,14 +85,36 @@ def test_there_are_stubs() -> None:
     assert len(members()) > 100
 
 
-def test_every_member_cites_the_facts_that_show_it() -> None:
-    wrong = []
-    for member in members():
-        cite = _CITE.match(member.cite)
-        shown = cite is not None and cite[2].strip("`") in facts().get(cite[1], "")
-        if not shown:
-            wrong.append(f"{member.file}:{member.line}: {member.text}")
-    assert wrong == []
+def listed(member: Member) -> tuple[str, str, str]:
+    """Return class, source and name of a member, as the page lists it."""
+    cite = _CITE.match(member.cite)
+    return Path(member.file).stem, cite[1] if cite else "", member.name
+
+
+def test_the_page_lists_every_member_under_the_source_that_it_cites() -> None:
+    rows = {
+        (name, source, member)
+        for name, by_source in page().items()
+        for source, names in by_source.items()
+        for member in names
+        if name != PATCHED
+    }
+    cited = {listed(member) for member in members()}
+    assert cited - rows == set()
+    assert rows - cited == set()
+
+
+def test_every_source_has_a_link_or_is_explained() -> None:
+    text = PAGE.read_text("utf-8")
+    known = {one or other for one, other in _SOURCE.findall(text)}
+    used = {source for sources in page().values() for source in sources}
+    assert used == known
+
+
+def test_every_patched_method_is_listed() -> None:
+    patched = {f"{owner}.{name}" for owner, name in _PATCH.findall(sources())}
+    rows = {name for names in page()[PATCHED].values() for name in names}
+    assert patched == rows
 
 
 def test_the_mod_uses_every_member() -> None:

@@ -4,16 +4,16 @@ namespace StardewValley
 {
     public class AnimalHouse : GameLocation
     {
-        // api: 5.3 AnimalHouse.animalsThatLiveHere
+        // api: mods
         public NetLongList animalsThatLiveHere;
 
-        // api: 5.3 AnimalHouse.animalLimit
+        // api: mods
         public NetInt animalLimit;
 
-        // api: 5.3 AnimalHouse.animalsThatLiveHere
+        // api: mods
         public bool isFull() => throw new System.NotSupportedException();
 
-        // api: 5.3 AnimalHouse.adoptAnimal
+        // api: mods
         public void adoptAnimal(FarmAnimal animal) => throw new System.NotSupportedException();
     }
 }

@@ -2,13 +2,13 @@ namespace StardewValley.Menus
 {
     public class AnimalQueryMenu : IClickableMenu
     {
-        // api: 6.3 AnimalQueryMenu.animal
+        // api: mods
         public ClickableTextureComponent sellButton;
 
-        // api: 6.3 AnimalQueryMenu.animal
+        // api: mods
         public ClickableTextureComponent moveHomeButton;
 
-        // api: 6.3 AnimalQueryMenu.animal
+        // api: mods
         public ClickableTextureComponent allowReproductionButton;
     }
 }

@@ -4,7 +4,7 @@ namespace StardewValley.Locations
 {
     public class Beach : GameLocation
     {
-        // api: 11 Beach.bridgeFixed
+        // api: mods
         public NetBool bridgeFixed;
     }
 }

@@ -4,10 +4,10 @@ namespace StardewValley.Menus
 {
     public class Billboard : IClickableMenu
     {
-        // api: 6.4 Billboard.acceptQuestButton
+        // api: mods
         public ClickableComponent acceptQuestButton;
 
-        // api: 6.4 Billboard.acceptQuestButton
+        // api: mods
         public List<ClickableTextureComponent> calendarDays;
     }
 }

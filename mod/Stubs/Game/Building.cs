@@ -6,70 +6,70 @@ namespace StardewValley.Buildings
 {
     public class Building
     {
-        // api: 5.3 Building.buildingType
+        // api: mods
         public NetString buildingType;
 
-        // api: 5.3 Building.tileX
+        // api: mods
         public NetInt tileX;
 
-        // api: 5.3 Building.tileY
+        // api: mods
         public NetInt tileY;
 
-        // api: 5.3 Building.tilesWide
+        // api: mods
         public NetInt tilesWide;
 
-        // api: 5.3 Building.tilesHigh
+        // api: mods
         public NetInt tilesHigh;
 
-        // api: 5.3 Building.id
+        // api: mods
         public NetGuid id;
 
-        // api: 5.3 Building.daysOfConstructionLeft
+        // api: mods
         public NetInt daysOfConstructionLeft;
 
-        // api: 5.3 Building.daysUntilUpgrade
+        // api: mods
         public NetInt daysUntilUpgrade;
 
-        // api: 5.3 Building.humanDoor
+        // api: mods
         public NetPoint humanDoor;
 
-        // api: 5.3 Building.animalDoor
+        // api: mod
         public NetPoint animalDoor;
 
-        // api: 5.3 Building.animalDoorOpen
+        // api: mods
         public NetBool animalDoorOpen;
 
-        // api: 5.3 Building.upgradeName
+        // api: mod
         public NetString upgradeName;
 
-        // api: 5.3 Building.GetIndoors()
+        // api: mods
         public GameLocation GetIndoors() => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.getPointForHumanDoor()
+        // api: mods
         public Point getPointForHumanDoor() => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.isUnderConstruction
+        // api: mods
         public bool isUnderConstruction(bool ignoreUpgrades = true) => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.isTilePassable
+        // api: mods
         public bool isTilePassable(Vector2 tile) => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.GetData()
+        // api: mods
         public BuildingData GetData() => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.GetParentLocation
+        // api: mods
         public GameLocation GetParentLocation() => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.doAction
+        // api: mods
         public bool doAction(Vector2 tileLocation, Farmer who) => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.ToggleAnimalDoor
+        // api: mods
         public void ToggleAnimalDoor(Farmer who) => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.FinishConstruction
+        // api: mods
         public void FinishConstruction(bool onGameStart = false) => throw new System.NotSupportedException();
 
-        // api: 5.3 Building.CreateInstanceFromId
+        // api: mods
         public static Building CreateInstanceFromId(string typeId, Vector2 tile) => throw new System.NotSupportedException();
     }
 }

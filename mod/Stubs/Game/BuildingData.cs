@@ -2,7 +2,7 @@ namespace StardewValley.GameData.Buildings
 {
     public class BuildingData
     {
-        // api: 11 BuildingData.HayCapacity
+        // api: buildings
         public int HayCapacity;
     }
 }

@@ -2,10 +2,10 @@ namespace StardewValley.GameData.Buildings
 {
     public class BuildingMaterial
     {
-        // api: 6.6 ItemId
+        // api: mods
         public string ItemId;
 
-        // api: 6.6 Amount
+        // api: mods
         public int Amount;
     }
 }

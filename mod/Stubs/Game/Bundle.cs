@@ -4,13 +4,13 @@ namespace StardewValley.Menus
 {
     public class Bundle : ClickableComponent
     {
-        // api: 6.4 Bundle.ingredients
+        // api: mods
         public List<BundleIngredientDescription> ingredients;
 
-        // api: 6.4 Bundle.ingredients
+        // api: mods
         public bool complete;
 
-        // api: 6.4 Bundle.ingredients
+        // api: mods
         public int numberOfIngredientSlots;
     }
 }

@@ -2,16 +2,16 @@ namespace StardewValley.Menus
 {
     public struct BundleIngredientDescription
     {
-        // api: 6.4 BundleIngredientDescription
+        // api: mod
         public string id;
 
-        // api: 6.4 BundleIngredientDescription
+        // api: mod
         public int stack;
 
-        // api: 6.4 BundleIngredientDescription
+        // api: mod
         public int quality;
 
-        // api: 6.4 BundleIngredientDescription
+        // api: mod
         public bool completed;
     }
 }

@@ -4,16 +4,16 @@ namespace StardewValley.TerrainFeatures
 {
     public class Bush : LargeTerrainFeature
     {
-        // api: 5.2 Bush.size
+        // api: mods
         public NetInt size;
 
-        // api: 5.2 Bush.townBush
+        // api: mods
         public NetBool townBush;
 
-        // api: 5.2 Bush.tileSheetOffset
+        // api: mods
         public NetInt tileSheetOffset;
 
-        // api: 5.2 Bush.size
+        // api: mods
         public bool inBloom() => throw new System.NotSupportedException();
     }
 }

@@ -6,49 +6,49 @@ namespace StardewValley.Menus
 {
     public class CarpenterMenu : IClickableMenu
     {
-        // api: 6.3 CarpenterMenu.Blueprints
+        // api: mods
         public List<BlueprintEntry> Blueprints { get; set; }
 
-        // api: 6.3 CarpenterMenu.Blueprints
+        // api: mods
         public BlueprintEntry Blueprint { get; set; }
 
-        // api: 6.3 CarpenterMenu.Blueprints
+        // api: mods
         public Building currentBuilding;
 
-        // api: 6.3 CarpenterMenu.Blueprints
+        // api: mods
         public GameLocation TargetLocation;
 
-        // api: 6.3 CarpenterMenu.forwardButton
+        // api: mods
         public ClickableTextureComponent okButton;
 
-        // api: 6.3 CarpenterMenu.forwardButton
+        // api: mods
         public ClickableTextureComponent cancelButton;
 
-        // api: 6.3 CarpenterMenu.forwardButton
+        // api: mods
         public ClickableTextureComponent moveButton;
 
-        // api: 6.3 CarpenterMenu.forwardButton
+        // api: mods
         public ClickableTextureComponent demolishButton;
 
-        // api: 6.3 CarpenterMenu.SetNewActiveBlueprint
+        // api: mods
         public void SetNewActiveBlueprint(int index) => throw new System.NotSupportedException();
 
-        // api: 6.3 CarpenterMenu.SetNewActiveBlueprint
+        // api: mods
         public void returnToCarpentryMenu() => throw new System.NotSupportedException();
 
-        // api: 6.3 Blueprint
+        // api: mods
         public class BlueprintEntry
         {
-            // api: 6.3 DisplayName
+            // api: mods
             public string DisplayName { get; set; }
 
-            // api: 6.3 BuildCost
+            // api: mods
             public int BuildCost { get; set; }
 
-            // api: 6.3 BuildMaterials
+            // api: mods
             public List<BuildingMaterial> BuildMaterials { get; set; }
 
-            // api: 6.3 UpgradeFrom
+            // api: mods
             public string UpgradeFrom { get; set; }
         }
     }

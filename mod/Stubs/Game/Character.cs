@@ -5,46 +5,46 @@ namespace StardewValley
 {
     public class Character
     {
-        // api: 3.1 Name
+        // api: mods
         public string Name { get; set; }
 
-        // api: 3.1 TilePoint
+        // api: mods
         public Point TilePoint { get; set; }
 
-        // api: 3.1 FacingDirection
+        // api: mods
         public int FacingDirection { get; set; }
 
-        // api: 3.1 currentLocation
+        // api: mods
         public GameLocation currentLocation { get; set; }
 
-        // api: 3.1 Position
+        // api: mods
         public Vector2 Position { get; set; }
 
-        // api: 3.1 Tile
+        // api: mods
         public Vector2 Tile { get; set; }
 
-        // api: 3.1 displayName
+        // api: mods
         public string displayName { get; set; }
 
-        // api: 3.1 GetBoundingBox
+        // api: mods
         public virtual Rectangle GetBoundingBox() => throw new System.NotSupportedException();
 
-        // api: 3.1 faceDirection
+        // api: mods
         public virtual void faceDirection(int direction) => throw new System.NotSupportedException();
 
-        // api: 3.1 Halt
+        // api: mods
         public virtual void Halt() => throw new System.NotSupportedException();
 
-        // api: 3.1 controller
+        // api: mods
         public PathFindController controller;
 
-        // api: 3.1 getStandingPosition
+        // api: mods
         public Vector2 getStandingPosition() => throw new System.NotSupportedException();
 
-        // api: 3.1 IsMonster
+        // api: mods
         public virtual bool IsMonster { get; set; }
 
-        // api: 3.1 isMoving
+        // api: mods
         public bool isMoving() => throw new System.NotSupportedException();
     }
 }

@@ -5,16 +5,16 @@ namespace StardewValley.Objects
 {
     public class Chest : StardewValley.Object
     {
-        // api: 4.1 Chest.GetItemsForPlayer()
+        // api: mods
         public IInventory GetItemsForPlayer() => throw new System.NotSupportedException();
 
-        // api: 4.1 Chest.addItem
+        // api: mods
         public Item addItem(Item item) => throw new System.NotSupportedException();
 
-        // api: 4.1 Chest.GetActualCapacity
+        // api: mods
         public int GetActualCapacity() => throw new System.NotSupportedException();
 
-        // api: 4.1 Chest.playerChest
+        // api: mods
         public NetBool playerChest;
     }
 }

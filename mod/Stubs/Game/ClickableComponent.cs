@@ -4,16 +4,16 @@ namespace StardewValley.Menus
 {
     public class ClickableComponent
     {
-        // api: 6.1 ClickableComponent.bounds
+        // api: mods
         public Rectangle bounds;
 
-        // api: 6.1 ClickableComponent.name
+        // api: mods
         public string name;
 
-        // api: 6.1 ClickableComponent.name
+        // api: mods
         public bool visible { get; set; }
 
-        // api: 6.1 ClickableComponent.name
+        // api: mods
         public Item item;
     }
 }

@@ -2,7 +2,7 @@ namespace StardewValley.Menus
 {
     public class ClickableTextureComponent : ClickableComponent
     {
-        // api: 6.1 ClickableTextureComponent.hoverText
+        // api: mods
         public string hoverText;
     }
 }

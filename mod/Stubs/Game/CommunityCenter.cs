@@ -4,13 +4,13 @@ namespace StardewValley.Locations
 {
     public class CommunityCenter : GameLocation
     {
-        // api: 5.1 CommunityCenter.isBundleComplete
+        // api: mods
         public bool isBundleComplete(int bundleIndex) => throw new System.NotSupportedException();
 
-        // api: 5.1 CommunityCenter.areasComplete
+        // api: mods
         public NetArray<bool, NetBool> areasComplete;
 
-        // api: 11 CommunityCenter.areAllAreasComplete
+        // api: mods
         public bool areAllAreasComplete() => throw new System.NotSupportedException();
     }
 }

@@ -5,7 +5,7 @@ namespace StardewValley.Menus
 {
     public class CraftingPage : IClickableMenu
     {
-        // api: 6.4 CraftingPage.pagesOfCraftingRecipes
+        // api: mods
         public List<Dictionary<ClickableTextureComponent, CraftingRecipe>> pagesOfCraftingRecipes;
     }
 }

@@ -4,25 +4,25 @@ namespace StardewValley
 {
     public class CraftingRecipe
     {
-        // api: 4.1 CraftingRecipe
+        // api: mods
         public string name;
 
-        // api: 4.1 CraftingRecipe.recipeList
+        // api: mods
         public Dictionary<string, int> recipeList;
 
-        // api: 4.1 CraftingRecipe.itemToProduce
+        // api: mods
         public bool isCookingRecipe;
 
-        // api: 4.1 CraftingRecipe.createItem
+        // api: mods
         public Item createItem() => throw new System.NotSupportedException();
 
-        // api: 4.1 CraftingRecipe.createItem
+        // api: mods
         public bool doesFarmerHaveIngredientsInInventory(IList<Item> extraToCheck = null) => throw new System.NotSupportedException();
 
-        // api: 2.2 CraftingRecipe.craftingRecipes
+        // api: mods
         public static Dictionary<string, string> craftingRecipes;
 
-        // api: 2.2 CraftingRecipe.cookingRecipes
+        // api: mods
         public static Dictionary<string, string> cookingRecipes;
     }
 }

@@ -5,31 +5,31 @@ namespace StardewValley
 {
     public class Crop
     {
-        // api: 5.2 Crop.currentPhase
+        // api: mods
         public NetInt currentPhase;
 
-        // api: 5.2 Crop.phaseDays
+        // api: mods
         public NetIntList phaseDays;
 
-        // api: 5.2 Crop.dead
+        // api: mods
         public NetBool dead;
 
-        // api: 5.2 Crop.forageCrop
+        // api: mods
         public NetBool forageCrop;
 
-        // api: 5.2 Crop.indexOfHarvest
+        // api: mods
         public NetString indexOfHarvest;
 
-        // api: 5.2 Crop.netSeedIndex
+        // api: mods
         public NetString netSeedIndex;
 
-        // api: 5.2 Crop.GetHarvestMethod
+        // api: mods
         public HarvestMethod GetHarvestMethod() => throw new System.NotSupportedException();
 
-        // api: 5.2 new `Crop
+        // api: mods
         public Crop(string seedId, int tileX, int tileY, GameLocation location) => throw new System.NotSupportedException();
 
-        // api: 5.2 Crop.newDay
+        // api: mods
         public void newDay(int state) => throw new System.NotSupportedException();
     }
 }

@@ -4,16 +4,16 @@ namespace StardewValley
 {
     public static class DataLoader
     {
-        // api: 2.2 Quests
+        // api: mods
         public static Dictionary<string, string> Quests(LocalizedContentManager content) => throw new System.NotSupportedException();
 
-        // api: 2.2 Mail
+        // api: mods
         public static Dictionary<string, string> Mail(LocalizedContentManager content) => throw new System.NotSupportedException();
 
-        // api: 11 DataLoader.Monsters
+        // api: mods
         public static Dictionary<string, string> Monsters(LocalizedContentManager content) => throw new System.NotSupportedException();
 
-        // api: 11 DataLoader.MonsterSlayerQuests
+        // api: mods
         public static Dictionary<string, StardewValley.GameData.MonsterSlayerQuestData> MonsterSlayerQuests(LocalizedContentManager content) => throw new System.NotSupportedException();
     }
 }

@@ -4,13 +4,13 @@ namespace StardewValley
 {
     public class Debris
     {
-        // api: 5.1 Debris.item
+        // api: mods
         public Item item { get; set; }
 
-        // api: 5.1 Debris.itemId
+        // api: mods
         public NetString itemId;
 
-        // api: 5.1 Debris.Chunks
+        // api: mods
         public NetObjectShrinkList<Chunk> Chunks { get; set; }
     }
 }

@@ -2,7 +2,7 @@ namespace StardewValley
 {
     public class Dialogue
     {
-        // api: 6.2 Dialogue.speaker
+        // api: mods
         public NPC speaker;
     }
 }

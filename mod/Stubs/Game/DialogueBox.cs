@@ -4,31 +4,31 @@ namespace StardewValley.Menus
 {
     public class DialogueBox : IClickableMenu
     {
-        // api: 6.2 DialogueBox.responses
+        // api: mods
         public Response[] responses;
 
-        // api: 6.2 DialogueBox.responses
+        // api: mods
         public List<ClickableComponent> responseCC;
 
-        // api: 6.2 DialogueBox.responses
+        // api: mods
         public int selectedResponse;
 
-        // api: 6.2 DialogueBox.responses
+        // api: mods
         public bool isQuestion;
 
-        // api: 6.2 DialogueBox.dialogues
+        // api: mods
         public Dialogue characterDialogue;
 
-        // api: 6.2 DialogueBox.transitioning
+        // api: mods
         public bool transitioning;
 
-        // api: 6.2 DialogueBox.transitioning
+        // api: mods
         public int safetyTimer;
 
-        // api: 6.2 DialogueBox.getCurrentString
+        // api: mods
         public string getCurrentString() => throw new System.NotSupportedException();
 
-        // api: 6.2 DialogueBox.closeDialogue
+        // api: mods
         public void closeDialogue() => throw new System.NotSupportedException();
     }
 }

@@ -4,25 +4,25 @@ namespace StardewValley
 {
     public class Event
     {
-        // api: 6.4 Event.actors
+        // api: mods
         public List<NPC> actors { get; set; }
 
-        // api: 6.4 Event.skippable
+        // api: mods
         public bool isFestival;
 
-        // api: 6.4 Event.skippable
+        // api: mods
         public bool playerControlSequence;
 
-        // api: 6.4 Event.skippable
+        // api: mods
         public bool skippable;
 
-        // api: 6.4 Event.skippable
+        // api: mods
         public bool skipped;
 
-        // api: 6.4 Event.skippable
+        // api: mods
         public string id;
 
-        // api: 6.4 Event.skipEvent
+        // api: mods
         public void skipEvent() => throw new System.NotSupportedException();
     }
 }

@@ -5,16 +5,16 @@ namespace StardewValley
 {
     public class Farm : GameLocation
     {
-        // api: 5.1 Farm.GetMainMailboxPosition()
+        // api: mods
         public Point GetMainMailboxPosition() => throw new System.NotSupportedException();
 
-        // api: 5.1 Farm.getShippingBin
+        // api: mods
         public IInventory getShippingBin(Farmer who) => throw new System.NotSupportedException();
 
-        // api: 5.1 Farm.lastItemShipped
+        // api: mods
         public Item lastItemShipped { get; set; }
 
-        // api: 5.1 Farm.GetMainFarmHouseEntry
+        // api: mods
         public Point GetMainFarmHouseEntry() => throw new System.NotSupportedException();
     }
 }

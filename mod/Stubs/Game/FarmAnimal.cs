@@ -6,64 +6,64 @@ namespace StardewValley
 {
     public class FarmAnimal : Character
     {
-        // api: 3.5 FarmAnimal.myID
+        // api: mods
         public NetLong myID;
 
-        // api: 3.5 FarmAnimal.type
+        // api: mods
         public NetString type;
 
-        // api: 3.5 FarmAnimal.friendshipTowardFarmer
+        // api: mods
         public NetInt friendshipTowardFarmer;
 
-        // api: 3.5 FarmAnimal.happiness
+        // api: mods
         public NetInt happiness;
 
-        // api: 3.5 FarmAnimal.fullness
+        // api: mods
         public NetInt fullness;
 
-        // api: 3.5 FarmAnimal.age
+        // api: mods
         public NetInt age;
 
-        // api: 3.5 FarmAnimal.wasPet
+        // api: mods
         public NetBool wasPet;
 
-        // api: 3.5 FarmAnimal.currentProduce
+        // api: mods
         public NetString currentProduce;
 
-        // api: 3.5 FarmAnimal.home
+        // api: mods
         public Building home { get; set; }
 
-        // api: 3.5 FarmAnimal.isAdult()
+        // api: mods
         public bool isAdult() => throw new System.NotSupportedException();
 
-        // api: 3.5 FarmAnimal.GetHarvestType()
+        // api: mods
         public FarmAnimalHarvestType? GetHarvestType() => throw new System.NotSupportedException();
 
-        // api: 3.5 FarmAnimal.CanGetProduceWithTool
+        // api: mods
         public bool CanGetProduceWithTool(Tool tool) => throw new System.NotSupportedException();
 
-        // api: 3.5 FarmAnimal.getMoodMessage
+        // api: mods
         public string getMoodMessage() => throw new System.NotSupportedException();
 
-        // api: 3.5 FarmAnimal.getSellPrice
+        // api: mods
         public int getSellPrice() => throw new System.NotSupportedException();
 
-        // api: 3.5 FarmAnimal.allowReproduction
+        // api: mod
         public NetBool allowReproduction;
 
-        // api: 3.5 FarmAnimal.buildingTypeILiveIn
+        // api: mods
         public NetString buildingTypeILiveIn;
 
-        // api: 3.5 FarmAnimal.pet
+        // api: mods
         public void pet(Farmer who, bool is_auto_pet = false) => throw new System.NotSupportedException();
 
-        // api: 3.5 new `FarmAnimal
+        // api: mods
         public FarmAnimal(string type, long id, long ownerID) => throw new System.NotSupportedException();
 
-        // api: 3.5 FarmAnimal.GetAnimalData()
+        // api: mods
         public FarmAnimalData GetAnimalData() => throw new System.NotSupportedException();
 
-        // api: 3.5 FarmAnimal.growFully
+        // api: mods
         public void growFully(System.Random random = null) => throw new System.NotSupportedException();
     }
 }

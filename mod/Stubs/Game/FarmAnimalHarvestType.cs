@@ -2,7 +2,7 @@ namespace StardewValley.GameData.FarmAnimals
 {
     public enum FarmAnimalHarvestType
     {
-        // api: 11 FarmAnimalHarvestType
+        // api: animals
         HarvestWithTool,
     }
 }

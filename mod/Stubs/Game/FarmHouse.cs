@@ -4,10 +4,10 @@ namespace StardewValley.Locations
 {
     public class FarmHouse : GameLocation
     {
-        // api: 5.1 FarmHouse.GetPlayerBedSpot()
+        // api: mods
         public Point GetPlayerBedSpot() => throw new System.NotSupportedException();
 
-        // api: 5.1 FarmHouse.getEntryLocation()
+        // api: mods
         public Point getEntryLocation() => throw new System.NotSupportedException();
     }
 }

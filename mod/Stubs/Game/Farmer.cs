@@ -10,244 +10,244 @@ namespace StardewValley
 {
     public class Farmer : Character
     {
-        // api: 3.3 UniqueMultiplayerID
+        // api: mods
         public long UniqueMultiplayerID { get; set; }
 
-        // api: 3.3 Money
+        // api: mods
         public int Money { get; set; }
 
-        // api: 3.3 totalMoneyEarned
+        // api: mods
         public uint totalMoneyEarned { get; set; }
 
-        // api: 3.3 health
+        // api: mods
         public int health;
 
-        // api: 3.3 maxHealth
+        // api: mods
         public int maxHealth;
 
-        // api: 3.3 Stamina
+        // api: mods
         public float Stamina { get; set; }
 
-        // api: 3.3 MaxStamina
+        // api: mods
         public int MaxStamina { get; set; }
 
-        // api: 3.3 exhausted
+        // api: mods
         public NetBool exhausted;
 
-        // api: 3.3 Items
+        // api: mods
         public Inventory Items { get; set; }
 
-        // api: 3.3 MaxItems
+        // api: mods
         public int MaxItems { get; set; }
 
-        // api: 3.3 CurrentToolIndex
+        // api: mods
         public int CurrentToolIndex { get; set; }
 
-        // api: 3.3 CurrentItem
+        // api: mods
         public Item CurrentItem { get; set; }
 
-        // api: 3.3 Farmer.farmingSkill
+        // api: mods
         public const int farmingSkill = 0;
 
-        // api: 3.3 Farmer.fishingSkill
+        // api: mods
         public const int fishingSkill = 1;
 
-        // api: 3.3 Farmer.foragingSkill
+        // api: mods
         public const int foragingSkill = 2;
 
-        // api: 3.3 Farmer.miningSkill
+        // api: mods
         public const int miningSkill = 3;
 
-        // api: 3.3 Farmer.combatSkill
+        // api: mods
         public const int combatSkill = 4;
 
-        // api: 3.3 experiencePoints
+        // api: mods
         public NetArray<int, NetInt> experiencePoints;
 
-        // api: 3.3 GetUnmodifiedSkillLevel
+        // api: mods
         public int GetUnmodifiedSkillLevel(int skill) => throw new System.NotSupportedException();
 
-        // api: 3.3 professions
+        // api: mods
         public NetIntHashSet professions;
 
-        // api: 3.3 friendshipData
+        // api: mods
         public NetDictionary<string, Friendship> friendshipData;
 
-        // api: 3.3 spouse
+        // api: mods
         public string spouse { get; set; }
 
-        // api: 3.3 mailbox
+        // api: mods
         public IList<string> mailbox { get; set; }
 
-        // api: 3.3 mailReceived
+        // api: mods
         public NetStringHashSet mailReceived;
 
-        // api: 3.3 eventsSeen
+        // api: mods
         public NetStringHashSet eventsSeen;
 
-        // api: 3.3 questLog
+        // api: mods
         public NetObjectList<Quest> questLog;
 
-        // api: 3.3 craftingRecipes
+        // api: mods
         public NetDictionary<string, int> craftingRecipes;
 
-        // api: 3.3 cookingRecipes
+        // api: mods
         public NetDictionary<string, int> cookingRecipes;
 
-        // api: 3.3 archaeologyFound
+        // api: mods
         public NetDictionary<string, int[]> archaeologyFound;
 
-        // api: 3.3 mineralsFound
+        // api: mods
         public NetDictionary<string, int> mineralsFound;
 
-        // api: 3.3 deepestMineLevel
+        // api: mods
         public int deepestMineLevel;
 
-        // api: 3.3 HouseUpgradeLevel
+        // api: mods
         public int HouseUpgradeLevel { get; set; }
 
-        // api: 3.3 daysUntilHouseUpgrade
+        // api: mods
         public NetInt daysUntilHouseUpgrade;
 
-        // api: 3.3 toolBeingUpgraded
+        // api: mods
         public NetRef<Tool> toolBeingUpgraded;
 
-        // api: 3.3 daysLeftForToolUpgrade
+        // api: mods
         public NetInt daysLeftForToolUpgrade;
 
-        // api: 3.3 stats
+        // api: mods
         public Stats stats { get; set; }
 
-        // api: 3.3 team
+        // api: mods
         public FarmerTeam team { get; set; }
 
-        // api: 3.3 buffs
+        // api: mods
         public BuffManager buffs;
 
-        // api: 3.3 IsLocalPlayer
+        // api: mods
         public bool IsLocalPlayer { get; set; }
 
-        // api: 3.3 isInBed
+        // api: mods
         public NetBool isInBed;
 
-        // api: 3.3 freezePause
+        // api: mods
         public int freezePause;
 
-        // api: 3.3 UsingTool
+        // api: mods
         public bool UsingTool { get; set; }
 
-        // api: 3.3 isEating
+        // api: mods
         public bool isEating;
 
-        // api: 3.3 CanMove
+        // api: mods
         public bool CanMove;
 
-        // api: 3.3 setRunning
+        // api: mod
         public void setRunning(bool isRunning, bool force = false) => throw new System.NotSupportedException();
 
-        // api: 3.3 CurrentTool
+        // api: mods
         public Tool CurrentTool { get; set; }
 
-        // api: 3.3 canReleaseTool
+        // api: mods
         public bool canReleaseTool;
 
-        // api: 3.3 BeginUsingTool
+        // api: mods
         public void BeginUsingTool() => throw new System.NotSupportedException();
 
-        // api: 3.3 EndUsingTool
+        // api: mods
         public void EndUsingTool() => throw new System.NotSupportedException();
 
-        // api: 3.3 lastClick
+        // api: mods
         public Vector2 lastClick;
 
-        // api: 3.3 toolPower
+        // api: mods
         public NetInt toolPower;
 
-        // api: 3.3 toolPower
+        // api: mods
         public NetInt toolHold;
 
-        // api: 3.3 ActiveObject
+        // api: mods
         public StardewValley.Object ActiveObject { get; set; }
 
-        // api: 3.3 reduceActiveItemByOne
+        // api: mods
         public void reduceActiveItemByOne() => throw new System.NotSupportedException();
 
-        // api: 3.3 eatObject
+        // api: mods
         public void eatObject(StardewValley.Object o, bool overrideFullness = false) => throw new System.NotSupportedException();
 
-        // api: 3.3 leftRing
+        // api: mods
         public NetRef<Ring> leftRing;
 
-        // api: 3.3 leftRing
+        // api: mods
         public NetRef<Ring> rightRing;
 
-        // api: 3.3 leftRing
+        // api: mods
         public NetRef<Boots> boots;
 
-        // api: 3.3 leftRing
+        // api: mods
         public NetRef<Hat> hat;
 
-        // api: 3.3 Equip
+        // api: mods
         public T Equip<T>(T newItem, NetRef<T> slot) => throw new System.NotSupportedException();
 
-        // api: 3.3 couldInventoryAcceptThisItem
+        // api: mods
         public bool couldInventoryAcceptThisItem(Item item) => throw new System.NotSupportedException();
 
-        // api: 3.3 addItemToInventory
+        // api: mods
         public Item addItemToInventory(Item item) => throw new System.NotSupportedException();
 
-        // api: 3.3 addItemByMenuIfNecessary
+        // api: mods
         public void addItemByMenuIfNecessary(Item item) => throw new System.NotSupportedException();
 
-        // api: 3.3 freeSpotsInInventory
+        // api: mods
         public int freeSpotsInInventory() => throw new System.NotSupportedException();
 
-        // api: 3.3 getItemCount
+        // api: mods
         public int getItemCount(string itemId, int minPrice = 0) => throw new System.NotSupportedException();
 
-        // api: 3.3 passedOut
+        // api: mods
         public bool passedOut;
 
-        // api: 3.3 sleptInTemporaryBed
+        // api: mod
         public NetBool sleptInTemporaryBed;
 
-        // api: 3.3 GetToolLocation
+        // api: mods
         public Vector2 GetToolLocation(bool ignoreClick = false) => throw new System.NotSupportedException();
 
-        // api: 3.3 itemToEat
+        // api: mods
         public Item itemToEat;
 
-        // api: 3.3 knowsRecipe
+        // api: mods
         public bool knowsRecipe(string name) => throw new System.NotSupportedException();
 
-        // api: 3.3 getFriendshipHeartLevelForNPC
+        // api: mods
         public int getFriendshipHeartLevelForNPC(string name) => throw new System.NotSupportedException();
 
-        // api: 3.3 getSkillNameFromIndex
+        // api: mod
         public static string getSkillNameFromIndex(int index) => throw new System.NotSupportedException();
 
-        // api: 3.3 maxStamina
+        // api: mods
         public NetInt maxStamina;
 
-        // api: 3.3 luckLevel
+        // api: mods
         public NetInt luckLevel;
 
-        // api: 3.3 changeFriendship
+        // api: mods
         public void changeFriendship(int amount, NPC n) => throw new System.NotSupportedException();
 
-        // api: 3.3 addQuest
+        // api: mods
         public void addQuest(string questId) => throw new System.NotSupportedException();
 
-        // api: 3.3 completeQuest
+        // api: mods
         public void completeQuest(string questID) => throw new System.NotSupportedException();
 
-        // api: 3.3 hasQuest
+        // api: mods
         public bool hasQuest(string id) => throw new System.NotSupportedException();
 
-        // api: 3.3 houseUpgradeLevel
+        // api: mods
         public NetInt houseUpgradeLevel;
 
-        // api: 11 Farmer.clubCoins
+        // api: mods
         public int clubCoins { get; set; }
     }
 }

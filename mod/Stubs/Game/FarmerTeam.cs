@@ -4,7 +4,7 @@ namespace StardewValley
 {
     public class FarmerTeam
     {
-        // api: 3.4 FarmerTeam.sharedDailyLuck
+        // api: mods
         public NetDouble sharedDailyLuck;
     }
 }

@@ -4,7 +4,7 @@ namespace StardewValley.TerrainFeatures
 {
     public class Flooring : TerrainFeature
     {
-        // api: 5.2 Flooring.whichFloor
+        // api: mod
         public NetString whichFloor;
     }
 }

@@ -2,19 +2,19 @@ namespace StardewValley
 {
     public class Friendship
     {
-        // api: 3.4 Friendship.Points
+        // api: mods
         public int Points { get; set; }
 
-        // api: 3.4 Friendship.GiftsToday
+        // api: mods
         public int GiftsToday { get; set; }
 
-        // api: 3.4 Friendship.GiftsThisWeek
+        // api: mods
         public int GiftsThisWeek { get; set; }
 
-        // api: 3.4 Friendship.TalkedToToday
+        // api: mods
         public bool TalkedToToday { get; set; }
 
-        // api: 3.4 Friendship.Status
+        // api: mods
         public FriendshipStatus Status { get; set; }
     }
 }

@@ -2,16 +2,16 @@ namespace StardewValley
 {
     public enum FriendshipStatus
     {
-        // api: 3.4 Friendship.Status
+        // api: mods
         Dating,
 
-        // api: 3.4 Friendly
+        // api: mods
         Friendly,
 
-        // api: 3.4 Engaged
+        // api: mods
         Engaged,
 
-        // api: 3.4 Married
+        // api: mods
         Married,
     }
 }

@@ -4,19 +4,19 @@ namespace StardewValley.TerrainFeatures
 {
     public class FruitTree : TerrainFeature
     {
-        // api: 5.2 FruitTree.daysUntilMature
+        // api: mods
         public NetInt daysUntilMature;
 
-        // api: 5.2 FruitTree.fruit
+        // api: mods
         public NetList<Item, NetRef<Item>> fruit;
 
-        // api: 5.2 FruitTree.treeId
+        // api: mods
         public NetString treeId;
 
-        // api: 11 new FruitTree
+        // api: smapi
         public FruitTree(string id, int growthStage = 0) => throw new System.NotSupportedException();
 
-        // api: 5.2 FruitTree.struckByLightningCountdown
+        // api: mods
         public NetInt struckByLightningCountdown;
     }
 }

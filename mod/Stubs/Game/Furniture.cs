@@ -2,7 +2,7 @@ namespace StardewValley.Objects
 {
     public class Furniture : StardewValley.Object
     {
-        // api: 11 Furniture.canBeRemoved
+        // api: mods
         public bool canBeRemoved(Farmer who) => throw new System.NotSupportedException();
     }
 }

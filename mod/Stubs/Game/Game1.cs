@@ -16,196 +16,196 @@ namespace StardewValley
 {
     public class Game1
     {
-        // api: 2.1 Game1.player
+        // api: mods
         public static Farmer player { get; set; }
 
-        // api: 2.1 Game1.currentLocation
+        // api: mods
         public static GameLocation currentLocation { get; set; }
 
-        // api: 2.1 Game1.locations
+        // api: mods
         public static IList<GameLocation> locations { get; set; }
 
-        // api: 2.1 Game1.timeOfDay
+        // api: mods
         public static int timeOfDay;
 
-        // api: 2.1 Game1.dayOfMonth
+        // api: mods
         public static int dayOfMonth;
 
-        // api: 2.1 Game1.year
+        // api: mods
         public static int year;
 
-        // api: 2.1 Game1.currentSeason
+        // api: mods
         public static string currentSeason { get; set; }
 
-        // api: 2.1 Game1.Date
+        // api: mods
         public static WorldDate Date { get; set; }
 
-        // api: 2.1 Game1.gameTimeInterval
+        // api: mods
         public static int gameTimeInterval;
 
-        // api: 2.1 Game1.isRaining
+        // api: mods
         public static bool isRaining;
 
-        // api: 2.1 Game1.isSnowing
+        // api: mods
         public static bool isSnowing;
 
-        // api: 2.1 Game1.isLightning
+        // api: mods
         public static bool isLightning;
 
-        // api: 2.1 Game1.isDebrisWeather
+        // api: mods
         public static bool isDebrisWeather;
 
-        // api: 2.1 Game1.isGreenRain
+        // api: mods
         public static bool isGreenRain;
 
-        // api: 2.1 Game1.netWorldState
+        // api: mods
         public static NetRoot<NetWorldState> netWorldState;
 
-        // api: 2.1 Game1.getFarm()
+        // api: mods
         public static Farm getFarm() => throw new System.NotSupportedException();
 
-        // api: 2.7 Game1.tileSize
+        // api: mods
         public const int tileSize = 64;
 
-        // api: 2.3 Game1.activeClickableMenu
+        // api: mods
         public static IClickableMenu activeClickableMenu { get; set; }
 
-        // api: 2.4 Game1.newDay
+        // api: mods
         public static bool newDay;
 
-        // api: 2.1 Game1.eventUp
+        // api: mods
         public static bool eventUp;
 
-        // api: 2.1 Game1.CurrentEvent
+        // api: mods
         public static Event CurrentEvent { get; set; }
 
-        // api: 2.1 Game1.currentMinigame
+        // api: mods
         public static IMinigame currentMinigame { get; set; }
 
-        // api: 2.4 Game1.fadeToBlack
+        // api: mods
         public static bool fadeToBlack { get; set; }
 
-        // api: 2.4 Game1.globalFade
+        // api: mods
         public static bool globalFade { get; set; }
 
-        // api: 2.4 Game1.isWarping
+        // api: mods
         public static bool isWarping;
 
-        // api: 2.4 Game1.locationRequest
+        // api: mods
         public static LocationRequest locationRequest { get; set; }
 
-        // api: 2.7 Game1.viewport
+        // api: mods
         public static xTile.Dimensions.Rectangle viewport;
 
-        // api: 2.7 Game1.uiViewport
+        // api: mods
         public static xTile.Dimensions.Rectangle uiViewport;
 
-        // api: 2.1 Game1.getLocationFromName
+        // api: mods
         public static GameLocation getLocationFromName(string name) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.warpFarmer
+        // api: mods
         public static void warpFarmer(string locationName, int tileX, int tileY, bool flip) => throw new System.NotSupportedException();
 
-        // api: 2.3 Game1.exitActiveMenu
+        // api: mods
         public static void exitActiveMenu() => throw new System.NotSupportedException();
 
-        // api: 2.5 Game1.options
+        // api: mods
         public static Options options { get; set; }
 
-        // api: 2.6 Game1.oldMouseState
+        // api: mods
         public static MouseState oldMouseState;
 
-        // api: 2.6 Game1.setMousePositionRaw
+        // api: mod
         public static void setMousePositionRaw(int x, int y) => throw new System.NotSupportedException();
 
-        // api: 6.4 Game1.questOfTheDay
+        // api: mods
         public static Quest questOfTheDay { get; set; }
 
-        // api: 11 Game1.createItemDebris
+        // api: mods
         public static Debris createItemDebris(Item item, Vector2 pixelOrigin, int direction) => throw new System.NotSupportedException();
 
-        // api: 2.5 Game1.ticks
+        // api: mods
         public static int ticks;
 
-        // api: 2.1 Game1.random
+        // api: mods
         public static System.Random random;
 
-        // api: 2.1 Game1.uniqueIDForThisGame
+        // api: mods
         public static ulong uniqueIDForThisGame;
 
-        // api: 2.1 Game1.IsMultiplayer
+        // api: mods
         public static bool IsMultiplayer { get; set; }
 
-        // api: 2.4 Game1.performTenMinuteClockUpdate
+        // api: mods
         public static void performTenMinuteClockUpdate() => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.showingEndOfNightStuff
+        // api: mod
         public static bool showingEndOfNightStuff;
 
-        // api: 2.7 Game1.game1
+        // api: mods
         public static Game1 game1;
 
-        // api: 2.7 Game1.graphics
+        // api: mods
         public static GraphicsDeviceManager graphics;
 
-        // api: 2.8 Game1.ExitToTitle
+        // api: mods
         public static void ExitToTitle() => throw new System.NotSupportedException();
 
-        // api: 7 TargetElapsedTime
+        // api: xna
         public System.TimeSpan TargetElapsedTime { get; set; }
 
-        // api: 7 Exit
+        // api: xna
         public void Exit() => throw new System.NotSupportedException();
 
-        // api: 2.1 Game1.season
+        // api: mods
         public static Season season;
 
-        // api: 2.1 Game1.stats
+        // api: mods
         public static Stats stats { get; set; }
 
-        // api: 2.1 Game1.getCharacterFromName
+        // api: mods
         public static NPC getCharacterFromName(string name, bool mustBeVillager = true, bool includeEventActors = false) => throw new System.NotSupportedException();
 
-        // api: 2.2 Game1.cropData
+        // api: mods
         public static IDictionary<string, CropData> cropData;
 
-        // api: 2.2 Game1.fruitTreeData
+        // api: mod
         public static IDictionary<string, FruitTreeData> fruitTreeData;
 
-        // api: 2.2 Game1.characterData
+        // api: mods
         public static IDictionary<string, CharacterData> characterData;
 
-        // api: 2.2 Game1.buildingData
+        // api: mods
         public static IDictionary<string, BuildingData> buildingData;
 
-        // api: 2.2 Game1.farmAnimalData
+        // api: mods
         public static IDictionary<string, FarmAnimalData> farmAnimalData;
 
-        // api: 2.2 Game1.content
+        // api: mods
         public static LocalizedContentManager content { get; set; }
 
-        // api: 2.4 Game1.warpFarmer
+        // api: mods
         public static void warpFarmer(LocationRequest locationRequest, int tileX, int tileY, int facingDirectionAfterWarp) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.getLocationRequest
+        // api: mods
         public static LocationRequest getLocationRequest(string locationName, bool isStructure = false) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.warpCharacter
+        // api: mods
         public static void warpCharacter(NPC character, string targetLocationName, Point position) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.enterMine
+        // api: mods
         public static void enterMine(int whatLevel) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.addMailForTomorrow
+        // api: mods
         public static void addMailForTomorrow(string mailName, bool noLetter = false, bool sendToEveryone = false) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.PlayEvent
+        // api: mods
         public static bool PlayEvent(string eventId, bool checkPreconditions = true, bool checkSeen = true) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.setGraphicsForSeason
+        // api: mods
         public static void setGraphicsForSeason(bool onLoad = false) => throw new System.NotSupportedException();
 
-        // api: 2.4 Game1.updateWeatherIcon
+        // api: mod
         public static void updateWeatherIcon() => throw new System.NotSupportedException();
     }
 }

@@ -9,136 +9,136 @@ namespace StardewValley
 {
     public class GameLocation
     {
-        // api: 5.1 GameLocation.Name
+        // api: mods
         public string Name { get; set; }
 
-        // api: 5.1 GameLocation.NameOrUniqueName
+        // api: mods
         public string NameOrUniqueName { get; set; }
 
-        // api: 5.1 GameLocation.DisplayName
+        // api: mods
         public string DisplayName { get; set; }
 
-        // api: 5.1 GameLocation.IsOutdoors
+        // api: mods
         public bool IsOutdoors { get; set; }
 
-        // api: 5.1 GameLocation.Map
+        // api: mods
         public xTile.Map Map { get; set; }
 
-        // api: 5.1 GameLocation.objects
+        // api: mods
         public OverlaidDictionary objects;
 
-        // api: 5.1 GameLocation.terrainFeatures
+        // api: mods
         public NetVector2Dictionary<TerrainFeature, NetRef<TerrainFeature>> terrainFeatures;
 
-        // api: 5.1 GameLocation.largeTerrainFeatures
+        // api: mods
         public NetCollection<LargeTerrainFeature> largeTerrainFeatures;
 
-        // api: 5.1 GameLocation.resourceClumps
+        // api: mods
         public NetCollection<ResourceClump> resourceClumps;
 
-        // api: 5.1 GameLocation.characters
+        // api: mods
         public NetCollection<NPC> characters;
 
-        // api: 5.1 GameLocation.animals
+        // api: mods
         public NetDictionary<long, FarmAnimal> animals;
 
-        // api: 5.1 GameLocation.farmers
+        // api: mods
         public NetCollection<Farmer> farmers;
 
-        // api: 5.1 GameLocation.debris
+        // api: mods
         public NetCollection<Debris> debris;
 
-        // api: 5.1 GameLocation.furniture
+        // api: mods
         public NetCollection<Furniture> furniture;
 
-        // api: 5.1 GameLocation.buildings
+        // api: mods
         public NetCollection<Building> buildings;
 
-        // api: 5.1 GameLocation.warps
+        // api: mods
         public NetObjectList<Warp> warps;
 
-        // api: 5.1 GameLocation.doors
+        // api: mods
         public NetDictionary<Point, string> doors;
 
-        // api: 5.1 GameLocation.currentEvent
+        // api: mods
         public Event currentEvent;
 
-        // api: 5.1 GameLocation.isTilePassable
+        // api: mods
         public bool isTilePassable(Vector2 tileLocation) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.isWaterTile
+        // api: mods
         public bool isWaterTile(int xTile, int yTile) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.doesTileHaveProperty
+        // api: mods
         public string doesTileHaveProperty(int xTile, int yTile, string propertyName, string layerName) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.getTileIndexAt
+        // api: mods
         public int getTileIndexAt(int x, int y, string layer) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.getWarpFromDoor
+        // api: mods
         public Warp getWarpFromDoor(Point door, Character character = null) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.GetContainingBuilding()
+        // api: mods
         public Building GetContainingBuilding() => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.piecesOfHay
+        // api: mods
         public NetInt piecesOfHay;
 
-        // api: 5.1 GameLocation.isCollidingPosition
+        // api: mods
         public bool isCollidingPosition(Microsoft.Xna.Framework.Rectangle position, xTile.Dimensions.Rectangle viewport, bool isFarmer, int damagesFarmer, bool glider, Character character) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.checkAction
+        // api: mods
         public virtual bool checkAction(xTile.Dimensions.Location tileLocation, xTile.Dimensions.Rectangle viewport, Farmer who) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.getObjectAtTile
+        // api: mods
         public StardewValley.Object getObjectAtTile(int x, int y, bool ignorePassables = false) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.getLargeTerrainFeatureAt
+        // api: mods
         public LargeTerrainFeature getLargeTerrainFeatureAt(int tileX, int tileY) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.GetHoeDirtAtTile
+        // api: mods
         public HoeDirt GetHoeDirtAtTile(Vector2 tile) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.isCharacterAtTile
+        // api: mods
         public NPC isCharacterAtTile(Vector2 tileLocation) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.getBuildingAt
+        // api: mods
         public Building getBuildingAt(Vector2 tile) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.CanRefillWateringCanOnTile
+        // api: mods
         public bool CanRefillWateringCanOnTile(int tileX, int tileY) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.IsTileOccupiedBy
+        // api: mods
         public bool IsTileOccupiedBy(Vector2 tile) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.createQuestionDialogue
+        // api: mods
         public void createQuestionDialogue(string question, Response[] answerChoices, string dialogKey) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.createQuestionDialogue
+        // api: mods
         public void createQuestionDialogue(string question, Response[] answerChoices, afterQuestionBehavior afterDialogueBehavior) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.createYesNoResponses
+        // api: mods
         public Response[] createYesNoResponses() => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.afterQuestionBehavior
+        // api: mods
         public delegate void afterQuestionBehavior(Farmer who, string whichAnswer);
 
-        // api: 5.1 GameLocation.GetSeason
+        // api: mods
         public string GetSeasonKey() => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.IsBuildableLocation
+        // api: mods
         public bool isBuildable(Vector2 tileLocation) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.makeHoeDirt
+        // api: mods
         public bool makeHoeDirt(Vector2 tileLocation, bool ignoreChecks = false) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.addCharacter
+        // api: mods
         public void addCharacter(NPC character) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.buildStructure
+        // api: mods
         public bool buildStructure(Building building, Vector2 tileLocation, Farmer who, bool skipSafetyChecks = false) => throw new System.NotSupportedException();
 
-        // api: 5.1 GameLocation.destroyStructure
+        // api: mods
         public bool destroyStructure(Building building) => throw new System.NotSupportedException();
     }
 }

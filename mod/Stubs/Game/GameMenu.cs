@@ -4,28 +4,28 @@ namespace StardewValley.Menus
 {
     public class GameMenu : IClickableMenu
     {
-        // api: 11 new `GameMenu
+        // api: mods
         public GameMenu(int startingTab) => throw new System.NotSupportedException();
 
-        // api: 6.4 GameMenu.currentTab
+        // api: mods
         public int currentTab;
 
-        // api: 6.4 GameMenu.currentTab
+        // api: mods
         public List<IClickableMenu> pages;
 
-        // api: 6.4 GameMenu.GetCurrentPage
+        // api: mods
         public IClickableMenu GetCurrentPage() => throw new System.NotSupportedException();
 
-        // api: 6.4 GameMenu.inventoryTab
+        // api: mods
         public static int inventoryTab;
 
-        // api: 6.4 GameMenu.inventoryTab
+        // api: mods
         public static int socialTab;
 
-        // api: 6.4 GameMenu.inventoryTab
+        // api: mods
         public static int mapTab;
 
-        // api: 6.4 GameMenu.inventoryTab
+        // api: mods
         public static int craftingTab;
     }
 }

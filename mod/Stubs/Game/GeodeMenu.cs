@@ -2,7 +2,7 @@ namespace StardewValley.Menus
 {
     public class GeodeMenu : MenuWithInventory
     {
-        // api: 6.3 GeodeMenu.geodeSpot
+        // api: mods
         public ClickableComponent geodeSpot;
     }
 }

@@ -4,7 +4,7 @@ namespace StardewValley.TerrainFeatures
 {
     public class GiantCrop : ResourceClump
     {
-        // api: 5.2 GiantCrop.Id
+        // api: mods
         public NetString Id;
     }
 }

@@ -4,10 +4,10 @@ namespace StardewValley.TerrainFeatures
 {
     public class Grass : TerrainFeature
     {
-        // api: 5.2 Grass.numberOfWeeds
+        // api: mod
         public NetInt numberOfWeeds;
 
-        // api: 11 new Grass
+        // api: mods
         public Grass(int which, int numberOfWeeds) => throw new System.NotSupportedException();
     }
 }

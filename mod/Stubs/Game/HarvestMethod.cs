@@ -2,7 +2,7 @@ namespace StardewValley.GameData.Crops
 {
     public enum HarvestMethod
     {
-        // api: 5.2 Scythe
+        // api: mods
         Scythe,
     }
 }

@@ -4,22 +4,22 @@ namespace StardewValley.TerrainFeatures
 {
     public class HoeDirt : TerrainFeature
     {
-        // api: 5.2 HoeDirt.crop
+        // api: mods
         public Crop crop { get; set; }
 
-        // api: 5.2 HoeDirt.fertilizer
+        // api: mods
         public NetString fertilizer;
 
-        // api: 5.2 HoeDirt.isWatered()
+        // api: mods
         public bool isWatered() => throw new System.NotSupportedException();
 
-        // api: 5.2 HoeDirt.readyForHarvest()
+        // api: mods
         public bool readyForHarvest() => throw new System.NotSupportedException();
 
-        // api: 5.2 HoeDirt.state
+        // api: mods
         public NetInt state;
 
-        // api: 5.2 HoeDirt.isWatered
+        // api: mods
         public bool HasFertilizer() => throw new System.NotSupportedException();
     }
 }

@@ -2,40 +2,40 @@ namespace StardewValley.Menus
 {
     public abstract class IClickableMenu
     {
-        // api: 6.1 IClickableMenu.xPositionOnScreen
+        // api: mods
         public int xPositionOnScreen;
 
-        // api: 6.1 IClickableMenu.xPositionOnScreen
+        // api: mods
         public int yPositionOnScreen;
 
-        // api: 6.1 IClickableMenu.xPositionOnScreen
+        // api: mods
         public int width;
 
-        // api: 6.1 IClickableMenu.xPositionOnScreen
+        // api: mods
         public int height;
 
-        // api: 6.1 IClickableMenu.upperRightCloseButton
+        // api: mods
         public ClickableTextureComponent upperRightCloseButton;
 
-        // api: 6.1 IClickableMenu.receiveLeftClick
+        // api: mods
         public virtual void receiveLeftClick(int x, int y, bool playSound = true) => throw new System.NotSupportedException();
 
-        // api: 6.1 IClickableMenu.receiveLeftClick
+        // api: mods
         public virtual void receiveRightClick(int x, int y, bool playSound = true) => throw new System.NotSupportedException();
 
-        // api: 6.1 IClickableMenu.leftClickHeld
+        // api: mods
         public virtual void releaseLeftClick(int x, int y) => throw new System.NotSupportedException();
 
-        // api: 6.1 IClickableMenu.leftClickHeld
+        // api: mods
         public virtual void performHoverAction(int x, int y) => throw new System.NotSupportedException();
 
-        // api: 6.1 IClickableMenu.readyToClose
+        // api: mods
         public virtual bool readyToClose() => throw new System.NotSupportedException();
 
-        // api: 6.1 IClickableMenu.readyToClose
+        // api: mods
         public void exitThisMenu(bool playSound = true) => throw new System.NotSupportedException();
 
-        // api: 6.1 IClickableMenu.GetChildMenu
+        // api: mods
         public IClickableMenu GetChildMenu() => throw new System.NotSupportedException();
     }
 }

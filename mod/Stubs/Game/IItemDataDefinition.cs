@@ -4,10 +4,10 @@ namespace StardewValley.ItemTypeDefinitions
 {
     public interface IItemDataDefinition
     {
-        // api: 4.1 GetAllIds()
+        // api: mods
         IEnumerable<string> GetAllIds();
 
-        // api: 11 IItemDataDefinition.Identifier
+        // api: smapi
         string Identifier { get; }
     }
 }

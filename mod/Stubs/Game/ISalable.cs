@@ -2,13 +2,13 @@ namespace StardewValley
 {
     public interface ISalable
     {
-        // api: 4.1 Item.DisplayName
+        // api: mods
         string DisplayName { get; }
 
-        // api: 4.1 Item.Stack
+        // api: mods
         int Stack { get; set; }
 
-        // api: 4.1 Item.QualifiedItemId
+        // api: mods
         string QualifiedItemId { get; }
     }
 }

@@ -4,7 +4,7 @@ namespace StardewValley.Inventories
 {
     public class Inventory : List<Item>, IInventory
     {
-        // api: 4.1 Inventory.ContainsId
+        // api: mods
         public int CountId(string itemId) => throw new System.NotSupportedException();
     }
 }

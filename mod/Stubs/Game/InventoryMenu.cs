@@ -4,16 +4,16 @@ namespace StardewValley.Menus
 {
     public class InventoryMenu : IClickableMenu
     {
-        // api: 6.1 InventoryMenu.actualInventory
+        // api: mods
         public IList<Item> actualInventory;
 
-        // api: 6.1 InventoryMenu.actualInventory
+        // api: mods
         public List<ClickableComponent> inventory;
 
-        // api: 6.1 InventoryMenu.actualInventory
+        // api: mods
         public highlightThisItem highlightMethod;
 
-        // api: 6.3 InventoryMenu.highlightThisItem
+        // api: mods
         public delegate bool highlightThisItem(Item i);
     }
 }

@@ -2,46 +2,46 @@ namespace StardewValley
 {
     public abstract class Item : ISalable
     {
-        // api: 4.1 Item.QualifiedItemId
+        // api: mods
         public string QualifiedItemId { get; set; }
 
-        // api: 4.1 Item.Name
+        // api: mods
         public string Name { get; set; }
 
-        // api: 4.1 Item.DisplayName
+        // api: mods
         public string DisplayName { get; set; }
 
-        // api: 4.1 Item.Stack
+        // api: mods
         public int Stack { get; set; }
 
-        // api: 4.1 Item.Quality
+        // api: mods
         public int Quality { get; set; }
 
-        // api: 4.1 Item.sellToStorePrice
+        // api: mods
         public int sellToStorePrice(long specificPlayerID = -1) => throw new System.NotSupportedException();
 
-        // api: 4.1 Item.ItemId
+        // api: mods
         public string ItemId { get; set; }
 
-        // api: 4.1 Item.Category
+        // api: mods
         public int Category { get; set; }
 
-        // api: 4.1 Item.maximumStackSize
+        // api: mods
         public int maximumStackSize() => throw new System.NotSupportedException();
 
-        // api: 4.1 Item.canStackWith
+        // api: mods
         public bool canStackWith(ISalable other) => throw new System.NotSupportedException();
 
-        // api: 4.1 Item.getOne
+        // api: mods
         public Item getOne() => throw new System.NotSupportedException();
 
-        // api: 4.1 Item.salePrice
+        // api: mods
         public int salePrice(bool ignoreProfitMargins = false) => throw new System.NotSupportedException();
 
-        // api: 4.1 Item.isPlaceable
+        // api: mods
         public bool isPlaceable() => throw new System.NotSupportedException();
 
-        // api: 4.1 Item.canBeTrashed
+        // api: mods
         public bool canBeDropped() => throw new System.NotSupportedException();
     }
 }

@@ -2,16 +2,16 @@ namespace StardewValley.Menus
 {
     public class ItemGrabMenu : MenuWithInventory
     {
-        // api: 6.3 ItemGrabMenu.ItemsToGrabMenu
+        // api: mods
         public InventoryMenu ItemsToGrabMenu;
 
-        // api: 6.3 ItemGrabMenu.source
+        // api: mods
         public object context;
 
-        // api: 6.3 ItemGrabMenu.source
+        // api: mods
         public Item sourceItem;
 
-        // api: 6.3 ItemGrabMenu.ItemsToGrabMenu
+        // api: mods
         public bool shippingBin;
     }
 }

@@ -4,19 +4,19 @@ namespace StardewValley
 {
     public static class ItemRegistry
     {
-        // api: 4.1 ItemRegistry.Create
+        // api: mods
         public static Item Create(string itemId, int amount = 1, int quality = 0, bool allowNull = false) => throw new System.NotSupportedException();
 
-        // api: 4.1 ItemRegistry.QualifyItemId
+        // api: mods
         public static string QualifyItemId(string itemId) => throw new System.NotSupportedException();
 
-        // api: 4.1 ItemRegistry.Exists
+        // api: mod
         public static bool Exists(string itemId) => throw new System.NotSupportedException();
 
-        // api: 4.1 ItemRegistry.GetData
+        // api: mods
         public static StardewValley.ItemTypeDefinitions.ParsedItemData GetData(string itemId) => throw new System.NotSupportedException();
 
-        // api: 4.1 ItemRegistry.ItemTypes
+        // api: mods
         public static List<StardewValley.ItemTypeDefinitions.IItemDataDefinition> ItemTypes { get; set; }
     }
 }

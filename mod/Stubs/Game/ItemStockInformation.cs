@@ -2,16 +2,16 @@ namespace StardewValley
 {
     public class ItemStockInformation
     {
-        // api: 6.3 ItemStockInformation.Price
+        // api: mods
         public int Price { get; set; }
 
-        // api: 6.3 ItemStockInformation.Price
+        // api: mods
         public int Stock { get; set; }
 
-        // api: 6.3 ItemStockInformation.Price
+        // api: mods
         public string TradeItem { get; set; }
 
-        // api: 6.3 ItemStockInformation.Price
+        // api: mods
         public int? TradeItemCount { get; set; }
     }
 }

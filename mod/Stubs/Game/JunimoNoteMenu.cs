@@ -4,19 +4,19 @@ namespace StardewValley.Menus
 {
     public class JunimoNoteMenu : IClickableMenu
     {
-        // api: 6.4 JunimoNoteMenu.bundles
+        // api: mods
         public List<Bundle> bundles;
 
-        // api: 6.4 JunimoNoteMenu.bundles
+        // api: mods
         public List<ClickableTextureComponent> ingredientSlots;
 
-        // api: 6.4 JunimoNoteMenu.bundles
+        // api: mods
         public InventoryMenu inventory;
 
-        // api: 6.4 JunimoNoteMenu.bundles
+        // api: mods
         public ClickableTextureComponent purchaseButton;
 
-        // api: 6.4 JunimoNoteMenu.bundles
+        // api: mods
         public ClickableTextureComponent presentButton;
     }
 }

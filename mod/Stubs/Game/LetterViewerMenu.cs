@@ -4,25 +4,25 @@ namespace StardewValley.Menus
 {
     public class LetterViewerMenu : IClickableMenu
     {
-        // api: 6.2 LetterViewerMenu.mailMessage
+        // api: mods
         public List<string> mailMessage;
 
-        // api: 6.2 LetterViewerMenu.mailMessage
+        // api: mods
         public string mailTitle;
 
-        // api: 6.2 LetterViewerMenu.mailMessage
+        // api: mods
         public int page;
 
-        // api: 6.2 LetterViewerMenu.itemsToGrab
+        // api: mods
         public List<ClickableComponent> itemsToGrab;
 
-        // api: 6.2 LetterViewerMenu.itemsToGrab
+        // api: mods
         public ClickableComponent acceptQuestButton;
 
-        // api: 6.2 LetterViewerMenu.itemsToGrab
+        // api: mods
         public string learnedRecipe;
 
-        // api: 6.2 LetterViewerMenu.HasQuestOrSpecialOrder
+        // api: mod
         public bool HasQuestOrSpecialOrder { get; set; }
     }
 }

@@ -4,28 +4,28 @@ namespace StardewValley.Menus
 {
     public class LevelUpMenu : IClickableMenu
     {
-        // api: 6.4 LevelUpMenu.getProfessionTitleFromNumber
+        // api: mods
         public static string getProfessionTitleFromNumber(int whichProfession) => throw new System.NotSupportedException();
 
-        // api: 6.4 LevelUpMenu.isProfessionChooser
+        // api: mods
         public bool isProfessionChooser;
 
-        // api: 6.4 LevelUpMenu.isProfessionChooser
+        // api: mods
         public ClickableComponent leftProfession;
 
-        // api: 6.4 LevelUpMenu.isProfessionChooser
+        // api: mods
         public ClickableComponent rightProfession;
 
-        // api: 6.4 LevelUpMenu.isProfessionChooser
+        // api: mods
         public ClickableTextureComponent okButton;
 
-        // api: 6.4 LevelUpMenu.isProfessionChooser
+        // api: mods
         public bool isActive;
 
-        // api: 6.4 LevelUpMenu.okButtonClicked
+        // api: mods
         public void okButtonClicked() => throw new System.NotSupportedException();
 
-        // api: 6.4 LevelUpMenu.getProfessionDescription
+        // api: mods
         public static List<string> getProfessionDescription(int whichProfession) => throw new System.NotSupportedException();
     }
 }

@@ -4,13 +4,13 @@ namespace StardewValley.Locations
 {
     public class LibraryMuseum : GameLocation
     {
-        // api: 5.1 LibraryMuseum.HasDonatedArtifact
+        // api: mods
         public static bool HasDonatedArtifact(string itemId) => throw new System.NotSupportedException();
 
-        // api: 5.1 LibraryMuseum.isItemSuitableForDonation
+        // api: mods
         public bool isItemSuitableForDonation(Item i) => throw new System.NotSupportedException();
 
-        // api: 11 LibraryMuseum.getFreeDonationSpot
+        // api: mods
         public Vector2 getFreeDonationSpot() => throw new System.NotSupportedException();
     }
 }

@@ -2,13 +2,13 @@ namespace StardewValley.Menus
 {
     public class MenuWithInventory : IClickableMenu
     {
-        // api: 6.1 MenuWithInventory.inventory
+        // api: mods
         public InventoryMenu inventory;
 
-        // api: 6.1 MenuWithInventory.inventory
+        // api: mods
         public ClickableTextureComponent okButton;
 
-        // api: 6.1 MenuWithInventory.inventory
+        // api: mods
         public Item heldItem { get; set; }
     }
 }

@@ -4,7 +4,7 @@ namespace StardewValley.Menus
 {
     public class MineElevatorMenu : IClickableMenu
     {
-        // api: 6.4 MineElevatorMenu.elevators
+        // api: mods
         public List<ClickableComponent> elevators;
     }
 }

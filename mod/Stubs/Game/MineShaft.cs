@@ -2,13 +2,13 @@ namespace StardewValley.Locations
 {
     public class MineShaft : GameLocation
     {
-        // api: 5.1 MineShaft.mineLevel
+        // api: mods
         public int mineLevel { get; set; }
 
-        // api: 5.1 MineShaft.mustKillAllMonstersToAdvance()
+        // api: mod
         public bool mustKillAllMonstersToAdvance() => throw new System.NotSupportedException();
 
-        // api: 5.1 MineShaft.lowestLevelReached
+        // api: mods
         public static int lowestLevelReached { get; set; }
     }
 }

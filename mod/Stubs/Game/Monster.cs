@@ -2,10 +2,10 @@ namespace StardewValley.Monsters
 {
     public class Monster : NPC
     {
-        // api: 3.5 Monster.Health
+        // api: mods
         public int Health { get; set; }
 
-        // api: 3.5 Monster.MaxHealth
+        // api: mods
         public int MaxHealth { get; set; }
     }
 }

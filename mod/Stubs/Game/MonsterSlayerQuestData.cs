@@ -4,10 +4,10 @@ namespace StardewValley.GameData
 {
     public class MonsterSlayerQuestData
     {
-        // api: 11 MonsterSlayerQuestData.Targets
+        // api: goals
         public List<string> Targets;
 
-        // api: 11 MonsterSlayerQuestData.Count
+        // api: goals
         public int Count;
     }
 }

@@ -4,7 +4,7 @@ namespace StardewValley.Monsters
 {
     public class Mummy : Monster
     {
-        // api: 11 Mummy.reviveTimer
+        // api: mods
         public NetInt reviveTimer;
     }
 }

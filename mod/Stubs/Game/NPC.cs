@@ -4,25 +4,25 @@ namespace StardewValley
 {
     public class NPC : Character
     {
-        // api: 3.5 NPC.IsVillager
+        // api: mods
         public bool IsVillager { get; set; }
 
-        // api: 3.5 NPC.IsInvisible
+        // api: mods
         public bool IsInvisible { get; set; }
 
-        // api: 3.5 NPC.EventActor
+        // api: mods
         public bool EventActor;
 
-        // api: 3.5 NPC.checkAction
+        // api: mods
         public virtual bool checkAction(Farmer who, GameLocation l) => throw new System.NotSupportedException();
 
-        // api: 3.5 NPC.CanSocialize
+        // api: mods
         public bool CanSocialize { get; set; }
 
-        // api: 3.5 NPC.datable
+        // api: mods
         public NetBool datable;
 
-        // api: 3.5 NPC.TryLoadSchedule
+        // api: mods
         public bool TryLoadSchedule() => throw new System.NotSupportedException();
     }
 }

@@ -2,7 +2,7 @@ namespace StardewValley.Menus
 {
     public class NamingMenu : IClickableMenu
     {
-        // api: 6.2 NamingMenu.textBox
+        // api: mods
         public ClickableTextureComponent doneNamingButton;
     }
 }

@@ -2,7 +2,7 @@ namespace Netcode
 {
     public class NetArray<T, TField>
     {
-        // api: intro Net collections
+        // api: mods
         public T this[int index] { get => throw new System.NotSupportedException(); set => throw new System.NotSupportedException(); }
     }
 }

@@ -4,28 +4,28 @@ namespace Netcode
 {
     public class NetDictionary<TKey, TValue>
     {
-        // api: intro Pairs
+        // api: mods
         public IEnumerable<KeyValuePair<TKey, TValue>> Pairs { get; set; }
 
-        // api: intro Keys
+        // api: mods
         public IEnumerable<TKey> Keys { get; set; }
 
-        // api: intro Values
+        // api: mods
         public IEnumerable<TValue> Values { get; set; }
 
-        // api: intro indexer
+        // api: mods
         public TValue this[TKey key] { get => throw new System.NotSupportedException(); set => throw new System.NotSupportedException(); }
 
-        // api: intro TryGetValue
+        // api: mods
         public bool TryGetValue(TKey key, out TValue value) => throw new System.NotSupportedException();
 
-        // api: intro ContainsKey
+        // api: mods
         public bool ContainsKey(TKey key) => throw new System.NotSupportedException();
 
-        // api: intro Add
+        // api: mods
         public void Add(TKey key, TValue value) => throw new System.NotSupportedException();
 
-        // api: intro Remove
+        // api: mods
         public bool Remove(TKey key) => throw new System.NotSupportedException();
     }
 }

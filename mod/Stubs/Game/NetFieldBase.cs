@@ -2,7 +2,7 @@ namespace Netcode
 {
     public abstract class NetFieldBase<T>
     {
-        // api: intro .Value
+        // api: mods
         public T Value { get; set; }
     }
 }

@@ -2,7 +2,7 @@ namespace Netcode
 {
     public class NetObjectArray<T>
     {
-        // api: intro indexer
+        // api: mods
         public T this[int index] { get => throw new System.NotSupportedException(); set => throw new System.NotSupportedException(); }
     }
 }

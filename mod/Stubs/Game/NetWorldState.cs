@@ -5,19 +5,19 @@ namespace StardewValley.Network
 {
     public class NetWorldState
     {
-        // api: 3.4 NetWorldState.Bundles
+        // api: mods
         public NetBundles Bundles { get; set; }
 
-        // api: 3.4 NetWorldState.BundleData
+        // api: mods
         public Dictionary<string, string> BundleData { get; set; }
 
-        // api: 3.4 NetWorldState.BundleRewards
+        // api: mods
         public NetDictionary<int, bool> BundleRewards { get; set; }
 
-        // api: 11 NetWorldState.LostBooksFound
+        // api: mods
         public int LostBooksFound { get; set; }
 
-        // api: 11 NetWorldState.CheckedGarbage
+        // api: mods
         public NetStringHashSet CheckedGarbage;
     }
 }

@@ -6,67 +6,67 @@ namespace StardewValley
 {
     public class Object : Item
     {
-        // api: 4.1 Object.TileLocation
+        // api: mods
         public Vector2 TileLocation { get; set; }
 
-        // api: 4.1 Object.readyForHarvest
+        // api: mods
         public NetBool readyForHarvest;
 
-        // api: 4.1 Object.heldObject
+        // api: mods
         public NetRef<Object> heldObject;
 
-        // api: 4.1 Object.MinutesUntilReady
+        // api: mods
         public int MinutesUntilReady { get; set; }
 
-        // api: 4.1 Object.IsSpawnedObject
+        // api: mods
         public bool IsSpawnedObject { get; set; }
 
-        // api: 4.1 Object.IsBreakableStone()
+        // api: mods
         public bool IsBreakableStone() => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.isPassable()
+        // api: mods
         public bool isPassable() => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.Edibility
+        // api: mods
         public int Edibility { get; set; }
 
-        // api: 4.1 Object.Type
+        // api: mods
         public string Type { get; set; }
 
-        // api: 4.1 Object.performUseAction
+        // api: mods
         public bool performUseAction(GameLocation location) => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.performRemoveAction
+        // api: mods
         public void performRemoveAction() => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.IsBreakableStone
+        // api: mods
         public bool IsTwig() => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.IsBreakableStone
+        // api: mods
         public bool IsWeeds() => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.healthRecoveredOnConsumption
+        // api: mods
         public int healthRecoveredOnConsumption() => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.healthRecoveredOnConsumption
+        // api: mods
         public int staminaRecoveredOnConsumption() => throw new System.NotSupportedException();
 
-        // api: 11 Object.IsRecipe
+        // api: mods
         public bool IsRecipe { get; set; }
 
-        // api: 4.1 Object.GetMachineData
+        // api: mods
         public MachineData GetMachineData() => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.bigCraftable
+        // api: mods
         public NetBool bigCraftable;
 
-        // api: 4.1 Object.placementAction
+        // api: mods
         public bool placementAction(GameLocation location, int x, int y, Farmer who = null) => throw new System.NotSupportedException();
 
-        // api: 4.1 Object.isSpawnedObject
+        // api: mods
         public NetBool isSpawnedObject;
 
-        // api: 11 Object.questItem
+        // api: mods
         public NetBool questItem;
     }
 }

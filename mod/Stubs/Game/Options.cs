@@ -2,13 +2,13 @@ namespace StardewValley
 {
     public class Options
     {
-        // api: 2.5 Options.zoomLevel
+        // api: mods
         public float zoomLevel { get; set; }
 
-        // api: 2.5 Options.uiScale
+        // api: mod
         public float uiScale { get; set; }
 
-        // api: 2.5 Options.pauseWhenOutOfFocus
+        // api: mods
         public bool pauseWhenOutOfFocus;
     }
 }

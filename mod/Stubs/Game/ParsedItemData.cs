@@ -2,10 +2,10 @@ namespace StardewValley.ItemTypeDefinitions
 {
     public class ParsedItemData
     {
-        // api: 4.1 ParsedItemData.InternalName
+        // api: mods
         public string InternalName { get; set; }
 
-        // api: 11 ParsedItemData.DisplayName
+        // api: queries
         public string DisplayName { get; set; }
     }
 }

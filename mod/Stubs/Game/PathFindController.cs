@@ -5,10 +5,10 @@ namespace StardewValley.Pathfinding
 {
     public class PathFindController
     {
-        // api: 3.2 new `PathFindController
+        // api: mods
         public PathFindController(Character c, GameLocation location, Point endPoint, int finalFacingDirection) => throw new System.NotSupportedException();
 
-        // api: 3.2 pathToEndPoint
+        // api: mods
         public Stack<Point> pathToEndPoint;
     }
 }

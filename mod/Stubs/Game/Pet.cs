@@ -4,16 +4,16 @@ namespace StardewValley.Characters
 {
     public class Pet : NPC
     {
-        // api: 3.5 Pet.petType
+        // api: mods
         public NetString petType;
 
-        // api: 3.5 Pet.friendshipTowardFarmer
+        // api: mods
         public NetInt friendshipTowardFarmer;
 
-        // api: 3.5 Pet.lastPetDay
+        // api: mods
         public NetDictionary<long, int> lastPetDay;
 
-        // api: 11 new Pet
+        // api: stray
         public Pet(int xTile, int yTile, string petBreed, string petType) => throw new System.NotSupportedException();
     }
 }

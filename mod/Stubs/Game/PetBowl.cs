@@ -4,7 +4,7 @@ namespace StardewValley.Buildings
 {
     public class PetBowl : Building
     {
-        // api: 5.3 PetBowl.watered
+        // api: mods
         public NetBool watered;
     }
 }

@@ -4,16 +4,16 @@ namespace StardewValley.Menus
 {
     public class PurchaseAnimalsMenu : IClickableMenu
     {
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        // api: mods
         public List<ClickableTextureComponent> animalsToPurchase;
 
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        // api: mods
         public ClickableTextureComponent doneNamingButton;
 
-        // api: 6.3 PurchaseAnimalsMenu.animalsToPurchase
+        // api: mods
         public ClickableTextureComponent okButton;
 
-        // api: 6.3 PurchaseAnimalsMenu.setUpForReturnToShopMenu
+        // api: mod
         public void setUpForReturnToShopMenu() => throw new System.NotSupportedException();
     }
 }

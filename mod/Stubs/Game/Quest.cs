@@ -4,40 +4,40 @@ namespace StardewValley.Quests
 {
     public class Quest
     {
-        // api: 6.4 Quest.questTitle
+        // api: mods
         public string questTitle { get; set; }
 
-        // api: 6.4 Quest.currentObjective
+        // api: mods
         public string currentObjective { get; set; }
 
-        // api: 6.4 Quest.id
+        // api: mods
         public NetString id;
 
-        // api: 6.4 Quest.questType
+        // api: mod
         public NetInt questType;
 
-        // api: 6.4 Quest.completed
+        // api: mods
         public NetBool completed;
 
-        // api: 6.4 Quest.moneyReward
+        // api: mods
         public NetInt moneyReward;
 
-        // api: 6.4 Quest.dailyQuest
+        // api: mods
         public NetBool dailyQuest;
 
-        // api: 6.4 Quest.IsTimedQuest()
+        // api: mods
         public bool IsTimedQuest() => throw new System.NotSupportedException();
 
-        // api: 6.4 Quest.GetDaysLeft()
+        // api: mods
         public int GetDaysLeft() => throw new System.NotSupportedException();
 
-        // api: 6.4 Quest.questTitle
+        // api: mods
         public string questDescription { get; set; }
 
-        // api: 6.4 Quest.questTitle
+        // api: mods
         public NetBool accepted;
 
-        // api: 6.4 Quest.reloadObjective()
+        // api: mod
         public void reloadObjective() => throw new System.NotSupportedException();
     }
 }

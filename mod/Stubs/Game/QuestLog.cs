@@ -4,16 +4,16 @@ namespace StardewValley.Menus
 {
     public class QuestLog : IClickableMenu
     {
-        // api: 11 new `QuestLog
+        // api: mods
         public QuestLog() => throw new System.NotSupportedException();
 
-        // api: 6.4 QuestLog.pages
+        // api: mods
         public List<ClickableComponent> questLogButtons;
 
-        // api: 6.4 QuestLog.pages
+        // api: mods
         public ClickableComponent rewardBox;
 
-        // api: 6.4 QuestLog.pages
+        // api: mods
         public ClickableTextureComponent cancelQuestButton;
     }
 }

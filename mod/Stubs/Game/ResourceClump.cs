@@ -4,25 +4,25 @@ namespace StardewValley.TerrainFeatures
 {
     public class ResourceClump : TerrainFeature
     {
-        // api: 5.2 ResourceClump.parentSheetIndex
+        // api: mods
         public NetInt parentSheetIndex;
 
-        // api: 5.2 ResourceClump.width
+        // api: mods
         public NetInt width;
 
-        // api: 5.2 ResourceClump.height
+        // api: mods
         public NetInt height;
 
-        // api: 5.2 ResourceClump.health
+        // api: mods
         public NetFloat health;
 
-        // api: 5.2 ResourceClump.health
+        // api: mods
         public bool occupiesTile(int x, int y) => throw new System.NotSupportedException();
 
-        // api: 5.2 ResourceClump.stumpIndex
+        // api: mods
         public const int stumpIndex = 600;
 
-        // api: 5.2 ResourceClump.stumpIndex
+        // api: mods
         public const int hollowLogIndex = 602;
     }
 }

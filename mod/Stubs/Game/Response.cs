@@ -2,10 +2,10 @@ namespace StardewValley
 {
     public class Response
     {
-        // api: 6.2 Response.responseKey
+        // api: mods
         public string responseKey;
 
-        // api: 6.2 Response.responseKey
+        // api: mods
         public string responseText;
     }
 }

@@ -4,10 +4,10 @@ namespace StardewValley
 {
     public class SaveGame
     {
-        // api: 2.8 SaveGame.Load
+        // api: mods
         public static void Load(string filename) => throw new System.NotSupportedException();
 
-        // api: 2.8 SaveGame.getSaveEnumerator
+        // api: mod
         public static IEnumerator<int> getSaveEnumerator() => throw new System.NotSupportedException();
     }
 }

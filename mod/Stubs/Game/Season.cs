@@ -2,7 +2,7 @@ namespace StardewValley
 {
     public enum Season
     {
-        // api: 2.1 Season
+        // api: mods
         Winter,
     }
 }

@@ -2,7 +2,7 @@ namespace StardewValley.Menus
 {
     public class ShippingMenu : IClickableMenu
     {
-        // api: 6.4 ShippingMenu.categoryTotals
+        // api: mod
         public ClickableTextureComponent okButton;
     }
 }

@@ -4,40 +4,40 @@ namespace StardewValley.Menus
 {
     public class ShopMenu : IClickableMenu
     {
-        // api: 6.3 ShopMenu.forSale
+        // api: mods
         public List<ISalable> forSale;
 
-        // api: 6.3 ShopMenu.forSale
+        // api: mods
         public List<ClickableComponent> forSaleButtons;
 
-        // api: 6.3 ShopMenu.forSale
+        // api: mods
         public Dictionary<ISalable, ItemStockInformation> itemPriceAndStock;
 
-        // api: 6.3 ShopMenu.forSale
+        // api: mods
         public int currentItemIndex;
 
-        // api: 6.3 ShopMenu.forSale
+        // api: mods
         public int currency;
 
-        // api: 6.3 ShopMenu.ShopId
+        // api: mods
         public string ShopId { get; set; }
 
-        // api: 6.3 ShopMenu.ShopId
+        // api: mods
         public ISalable heldItem;
 
-        // api: 6.3 ShopMenu.ShopId
+        // api: mods
         public InventoryMenu inventory;
 
-        // api: 6.3 ShopMenu.ShopId
+        // api: mods
         public bool readOnly;
 
-        // api: 6.3 ShopMenu.ShopId
+        // api: mods
         public int safetyTimer;
 
-        // api: 6.3 ShopMenu.switchTab
+        // api: mod
         public void updateSaleButtonNeighbors() => throw new System.NotSupportedException();
 
-        // api: 6.3 ShopMenu.getPlayerCurrencyAmount
+        // api: mods
         public static int getPlayerCurrencyAmount(Farmer who, int currencyType) => throw new System.NotSupportedException();
     }
 }

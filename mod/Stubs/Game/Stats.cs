@@ -4,16 +4,16 @@ namespace StardewValley
 {
     public class Stats
     {
-        // api: 3.4 Stats.Get
+        // api: mods
         public uint Get(string key) => throw new System.NotSupportedException();
 
-        // api: 3.4 Stats.specificMonstersKilled
+        // api: mods
         public Dictionary<string, int> specificMonstersKilled;
 
-        // api: 3.4 Stats.DaysPlayed
+        // api: mods
         public uint DaysPlayed { get; set; }
 
-        // api: 3.4 Stats.getMonstersKilled
+        // api: mods
         public int getMonstersKilled(string name) => throw new System.NotSupportedException();
     }
 }

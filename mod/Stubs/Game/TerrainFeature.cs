@@ -4,19 +4,19 @@ namespace StardewValley.TerrainFeatures
 {
     public abstract class TerrainFeature
     {
-        // api: 5.2 TerrainFeature.Tile
+        // api: mods
         public Vector2 Tile { get; set; }
 
-        // api: 5.2 TerrainFeature.isPassable
+        // api: mods
         public bool isPassable(Character c = null) => throw new System.NotSupportedException();
 
-        // api: 5.2 TerrainFeature.getBoundingBox()
+        // api: mods
         public Rectangle getBoundingBox() => throw new System.NotSupportedException();
 
-        // api: 5.2 TerrainFeature.Tile
+        // api: mods
         public GameLocation Location { get; set; }
 
-        // api: 5.2 TerrainFeature.dayUpdate()
+        // api: mods
         public virtual void dayUpdate() => throw new System.NotSupportedException();
     }
 }

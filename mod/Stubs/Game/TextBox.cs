@@ -2,7 +2,7 @@ namespace StardewValley.Menus
 {
     public class TextBox
     {
-        // api: 6.1 TextBox.Text
+        // api: mods
         public string Text { get; set; }
     }
 }

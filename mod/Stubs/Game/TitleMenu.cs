@@ -2,7 +2,7 @@ namespace StardewValley.Menus
 {
     public class TitleMenu : IClickableMenu
     {
-        // api: 2.8 TitleMenu.skipToTitleButtons
+        // api: mods
         public void skipToTitleButtons() => throw new System.NotSupportedException();
     }
 }

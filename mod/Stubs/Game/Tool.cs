@@ -4,16 +4,16 @@ namespace StardewValley
 {
     public abstract class Tool : Item
     {
-        // api: 4.2 Tool.attachments
+        // api: mods
         public NetObjectArray<StardewValley.Object> attachments;
 
-        // api: 4.2 Tool.AttachmentSlotsCount
+        // api: mod
         public int AttachmentSlotsCount { get; set; }
 
-        // api: 4.2 Tool.attach
+        // api: mods
         public StardewValley.Object attach(StardewValley.Object o) => throw new System.NotSupportedException();
 
-        // api: 11 Tool.canThisBeAttached
+        // api: mods
         public bool canThisBeAttached(StardewValley.Object o) => throw new System.NotSupportedException();
     }
 }

@@ -4,7 +4,7 @@ namespace StardewValley.Locations
 {
     public class Town : GameLocation
     {
-        // api: 11 Town.daysUntilCommunityUpgrade
+        // api: mods
         public NetInt daysUntilCommunityUpgrade;
     }
 }

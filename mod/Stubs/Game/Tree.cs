@@ -4,25 +4,25 @@ namespace StardewValley.TerrainFeatures
 {
     public class Tree : TerrainFeature
     {
-        // api: 5.2 Tree.growthStage
+        // api: mods
         public NetInt growthStage;
 
-        // api: 5.2 Tree.health
+        // api: mods
         public NetFloat health;
 
-        // api: 5.2 Tree.treeType
+        // api: mods
         public NetString treeType;
 
-        // api: 5.2 Tree.stump
+        // api: mods
         public NetBool stump;
 
-        // api: 5.2 Tree.stump
+        // api: mods
         public NetBool hasMoss;
 
-        // api: 5.2 Tree.stump
+        // api: mods
         public NetBool wasShakenToday;
 
-        // api: 11 new Tree
+        // api: juminos
         public Tree(string id, int growthStage) => throw new System.NotSupportedException();
     }
 }

@@ -6,22 +6,22 @@ namespace StardewValley
 {
     public static class Utility
     {
-        // api: 6.5 Utility.ForEachLocation
+        // api: mods
         public static bool ForEachLocation(System.Func<GameLocation, bool> action, bool includeInteriors = true, bool includeGenerated = false) => throw new System.NotSupportedException();
 
-        // api: 6.5 Utility.Vector2ToPoint
+        // api: mods
         public static Point Vector2ToPoint(Vector2 v) => throw new System.NotSupportedException();
 
-        // api: 6.5 Utility.tryToPlaceItem
+        // api: mods
         public static bool tryToPlaceItem(GameLocation location, Item item, int x, int y) => throw new System.NotSupportedException();
 
-        // api: 6.5 Utility.IsGeode
+        // api: mods
         public static bool IsGeode(Item item, bool disallow_special_geodes = false) => throw new System.NotSupportedException();
 
-        // api: 1.6 Utility.getHomeOfFarmer
+        // api: smapi
         public static FarmHouse getHomeOfFarmer(Farmer who) => throw new System.NotSupportedException();
 
-        // api: 6.5 Utility.getAllCharacters
+        // api: mods
         public static List<NPC> getAllCharacters() => throw new System.NotSupportedException();
     }
 }

@@ -2,19 +2,19 @@ namespace StardewValley
 {
     public class Warp
     {
-        // api: 5.1 GameLocation.warps
+        // api: mods
         public int X { get; set; }
 
-        // api: 5.1 GameLocation.warps
+        // api: mods
         public int Y { get; set; }
 
-        // api: 5.1 Warp.TargetName
+        // api: mods
         public string TargetName { get; set; }
 
-        // api: 5.1 Warp.TargetX
+        // api: mods
         public int TargetX { get; set; }
 
-        // api: 5.1 Warp.TargetY
+        // api: mods
         public int TargetY { get; set; }
     }
 }

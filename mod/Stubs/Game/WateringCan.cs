@@ -2,10 +2,10 @@ namespace StardewValley.Tools
 {
     public class WateringCan : Tool
     {
-        // api: 4.2 WateringCan.WaterLeft
+        // api: mods
         public int WaterLeft { get; set; }
 
-        // api: 4.2 WateringCan.waterCanMax
+        // api: mods
         public int waterCanMax;
     }
 }

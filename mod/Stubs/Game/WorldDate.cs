@@ -2,7 +2,7 @@ namespace StardewValley
 {
     public class WorldDate
     {
-        // api: 3.4 WorldDate.TotalDays
+        // api: mods
         public int TotalDays { get; set; }
     }
 }

@@ -2,7 +2,7 @@ namespace HarmonyLib
 {
     public static class AccessTools
     {
-        // api: 1.4 AccessTools.Method
+        // api: harmony
         public static System.Reflection.MethodInfo Method(System.Type type, string name, System.Type[] parameters = null) => throw new System.NotSupportedException();
     }
 }

@@ -2,7 +2,7 @@ namespace HarmonyLib
 {
     public class HarmonyMethod
     {
-        // api: 1.4 new HarmonyMethod
+        // api: harmony
         public HarmonyMethod(System.Type methodType, string methodName) => throw new System.NotSupportedException();
     }
 }

@@ -2,7 +2,7 @@ namespace StardewModdingAPI
 {
     public static class Constants
     {
-        // api: 1.2 SavesPath
+        // api: smapi
         public static string SavesPath { get; set; }
     }
 }

@@ -2,13 +2,13 @@ namespace StardewModdingAPI
 {
     public static class Context
     {
-        // api: 1.2 IsWorldReady
+        // api: smapi
         public static bool IsWorldReady { get; set; }
 
-        // api: 1.2 ScreenId
+        // api: smapi
         public static int ScreenId { get; set; }
 
-        // api: 1.2 IsSplitScreen
+        // api: smapi
         public static bool IsSplitScreen { get; set; }
     }
 }

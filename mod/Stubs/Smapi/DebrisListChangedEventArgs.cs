@@ -5,10 +5,10 @@ namespace StardewModdingAPI.Events
 {
     public class DebrisListChangedEventArgs : System.EventArgs
     {
-        // api: 1.3 Location
+        // api: smapi
         public GameLocation Location { get; }
 
-        // api: 1.3 Added
+        // api: smapi
         public IEnumerable<Debris> Added { get; }
     }
 }

@@ -4,7 +4,7 @@ namespace StardewModdingAPI.Events
 {
     public interface IDisplayEvents
     {
-        // api: 1.3 MenuChanged
+        // api: smapi
         event EventHandler<MenuChangedEventArgs> MenuChanged;
     }
 }

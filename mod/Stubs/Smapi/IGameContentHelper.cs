@@ -2,7 +2,7 @@ namespace StardewModdingAPI
 {
     public interface IGameContentHelper
     {
-        // api: 1.1 CurrentLocale
+        // api: smapi
         string CurrentLocale { get; }
     }
 }

@@ -4,25 +4,25 @@ namespace StardewModdingAPI.Events
 {
     public interface IGameLoopEvents
     {
-        // api: 1.3 UpdateTicked
+        // api: smapi
         event EventHandler<UpdateTickedEventArgs> UpdateTicked;
 
-        // api: 1.3 ReturnedToTitle
+        // api: smapi
         event EventHandler<ReturnedToTitleEventArgs> ReturnedToTitle;
 
-        // api: 1.3 DayStarted
+        // api: smapi
         event EventHandler<DayStartedEventArgs> DayStarted;
 
-        // api: 1.3 DayEnding
+        // api: smapi
         event EventHandler<DayEndingEventArgs> DayEnding;
 
-        // api: 1.3 GameLaunched
+        // api: smapi
         event System.EventHandler<GameLaunchedEventArgs> GameLaunched;
 
-        // api: 1.3 UpdateTicking
+        // api: smapi
         event System.EventHandler<UpdateTickingEventArgs> UpdateTicking;
 
-        // api: 1.3 SaveLoaded
+        // api: smapi
         event System.EventHandler<SaveLoadedEventArgs> SaveLoaded;
     }
 }

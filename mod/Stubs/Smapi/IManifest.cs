@@ -2,10 +2,10 @@ namespace StardewModdingAPI
 {
     public interface IManifest
     {
-        // api: 1.1 UniqueID
+        // api: smapi
         string UniqueID { get; }
 
-        // api: 1.1 Version
+        // api: smapi
         ISemanticVersion Version { get; }
     }
 }

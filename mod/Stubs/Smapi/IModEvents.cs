@@ -2,16 +2,16 @@ namespace StardewModdingAPI.Events
 {
     public interface IModEvents
     {
-        // api: 1.3 GameLoop
+        // api: smapi
         IGameLoopEvents GameLoop { get; }
 
-        // api: 1.3 Player
+        // api: smapi
         IPlayerEvents Player { get; }
 
-        // api: 1.3 Display
+        // api: smapi
         IDisplayEvents Display { get; }
 
-        // api: 1.3 World
+        // api: smapi
         IWorldEvents World { get; }
     }
 }

@@ -4,16 +4,16 @@ namespace StardewModdingAPI
 {
     public interface IModHelper
     {
-        // api: 1.1 IModEvents Events
+        // api: smapi
         IModEvents Events { get; }
 
-        // api: 1.1 GameContent
+        // api: smapi
         IGameContentHelper GameContent { get; }
 
-        // api: 1.1 ReadConfig
+        // api: smapi
         TConfig ReadConfig<TConfig>() where TConfig : class, new();
 
-        // api: 1.1 Multiplayer
+        // api: smapi
         IMultiplayerHelper Multiplayer { get; }
     }
 }

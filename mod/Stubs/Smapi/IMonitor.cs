@@ -2,10 +2,10 @@ namespace StardewModdingAPI
 {
     public interface IMonitor
     {
-        // api: 1.1 Log
+        // api: smapi
         void Log(string message, LogLevel level);
 
-        // api: 1.1 LogOnce
+        // api: smapi
         void LogOnce(string message, LogLevel level);
     }
 }

@@ -2,7 +2,7 @@ namespace StardewModdingAPI
 {
     public interface IMultiplayerHelper
     {
-        // api: 1.1 GetNewID
+        // api: smapi
         long GetNewID();
     }
 }

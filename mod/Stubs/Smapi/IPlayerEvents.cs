@@ -4,10 +4,10 @@ namespace StardewModdingAPI.Events
 {
     public interface IPlayerEvents
     {
-        // api: 1.3 LevelChanged
+        // api: smapi
         event EventHandler<LevelChangedEventArgs> LevelChanged;
 
-        // api: 1.3 Warped
+        // api: smapi
         event EventHandler<WarpedEventArgs> Warped;
     }
 }

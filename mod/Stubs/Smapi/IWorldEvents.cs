@@ -4,19 +4,19 @@ namespace StardewModdingAPI.Events
 {
     public interface IWorldEvents
     {
-        // api: 1.3 ObjectListChanged
+        // api: smapi
         event EventHandler<ObjectListChangedEventArgs> ObjectListChanged;
 
-        // api: 1.3 TerrainFeatureListChanged
+        // api: smapi
         event EventHandler<TerrainFeatureListChangedEventArgs> TerrainFeatureListChanged;
 
-        // api: 1.3 LargeTerrainFeatureListChanged
+        // api: smapi
         event EventHandler<LargeTerrainFeatureListChangedEventArgs> LargeTerrainFeatureListChanged;
 
-        // api: 1.3 DebrisListChanged
+        // api: smapi
         event EventHandler<DebrisListChangedEventArgs> DebrisListChanged;
 
-        // api: 1.3 NpcListChanged
+        // api: smapi
         event EventHandler<NpcListChangedEventArgs> NpcListChanged;
     }
 }

@@ -6,10 +6,10 @@ namespace StardewModdingAPI.Events
 {
     public class LargeTerrainFeatureListChangedEventArgs : System.EventArgs
     {
-        // api: 1.3 Location
+        // api: smapi
         public GameLocation Location { get; }
 
-        // api: 1.3 Removed
+        // api: smapi
         public IEnumerable<LargeTerrainFeature> Removed { get; }
     }
 }

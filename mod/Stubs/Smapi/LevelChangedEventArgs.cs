@@ -5,16 +5,16 @@ namespace StardewModdingAPI.Events
 {
     public class LevelChangedEventArgs : System.EventArgs
     {
-        // api: 1.3 Player
+        // api: smapi
         public Farmer Player { get; }
 
-        // api: 1.3 Skill
+        // api: smapi
         public SkillType Skill { get; }
 
-        // api: 1.3 OldLevel
+        // api: smapi
         public int OldLevel { get; }
 
-        // api: 1.3 NewLevel
+        // api: smapi
         public int NewLevel { get; }
     }
 }

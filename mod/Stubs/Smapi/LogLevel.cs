@@ -2,16 +2,16 @@ namespace StardewModdingAPI
 {
     public enum LogLevel
     {
-        // api: 1.1 Warn
+        // api: smapi
         Warn,
 
-        // api: 1.1 Error
+        // api: smapi
         Error,
 
-        // api: 1.1 LogLevel
+        // api: smapi
         Trace,
 
-        // api: 1.1 LogLevel
+        // api: smapi
         Info,
     }
 }

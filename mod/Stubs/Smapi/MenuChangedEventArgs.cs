@@ -4,10 +4,10 @@ namespace StardewModdingAPI.Events
 {
     public class MenuChangedEventArgs : System.EventArgs
     {
-        // api: 1.3 OldMenu
+        // api: smapi
         public IClickableMenu OldMenu { get; }
 
-        // api: 1.3 NewMenu
+        // api: smapi
         public IClickableMenu NewMenu { get; }
     }
 }

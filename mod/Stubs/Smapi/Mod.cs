@@ -2,22 +2,22 @@ namespace StardewModdingAPI
 {
     public abstract class Mod : System.IDisposable
     {
-        // api: 1.1 Helper
+        // api: smapi
         public IModHelper Helper { get; set; }
 
-        // api: 1.1 Monitor
+        // api: smapi
         public IMonitor Monitor { get; set; }
 
-        // api: 1.1 ModManifest
+        // api: smapi
         public IManifest ModManifest { get; set; }
 
-        // api: 1.1 Entry
+        // api: smapi
         public abstract void Entry(IModHelper helper);
 
-        // api: 1.1 Dispose
+        // api: smapi
         protected virtual void Dispose(bool disposing) => throw new System.NotSupportedException();
 
-        // api: 1.1 IDisposable
+        // api: smapi
         public void Dispose() => throw new System.NotSupportedException();
     }
 }

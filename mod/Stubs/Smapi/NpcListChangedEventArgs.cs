@@ -5,13 +5,13 @@ namespace StardewModdingAPI.Events
 {
     public class NpcListChangedEventArgs : System.EventArgs
     {
-        // api: 1.3 Location
+        // api: smapi
         public GameLocation Location { get; }
 
-        // api: 1.3 Added
+        // api: smapi
         public IEnumerable<NPC> Added { get; }
 
-        // api: 1.3 Removed
+        // api: smapi
         public IEnumerable<NPC> Removed { get; }
     }
 }

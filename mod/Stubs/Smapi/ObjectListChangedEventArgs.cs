@@ -6,13 +6,13 @@ namespace StardewModdingAPI.Events
 {
     public class ObjectListChangedEventArgs : System.EventArgs
     {
-        // api: 1.3 Location
+        // api: smapi
         public GameLocation Location { get; }
 
-        // api: 1.3 Added
+        // api: smapi
         public IEnumerable<KeyValuePair<Vector2, StardewValley.Object>> Added { get; }
 
-        // api: 1.3 Removed
+        // api: smapi
         public IEnumerable<KeyValuePair<Vector2, StardewValley.Object>> Removed { get; }
     }
 }

@@ -7,10 +7,10 @@ namespace StardewModdingAPI.Events
 {
     public class TerrainFeatureListChangedEventArgs : System.EventArgs
     {
-        // api: 1.3 Location
+        // api: smapi
         public GameLocation Location { get; }
 
-        // api: 1.3 Removed
+        // api: smapi
         public IEnumerable<KeyValuePair<Vector2, TerrainFeature>> Removed { get; }
     }
 }

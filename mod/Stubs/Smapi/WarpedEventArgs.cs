@@ -4,10 +4,10 @@ namespace StardewModdingAPI.Events
 {
     public class WarpedEventArgs : System.EventArgs
     {
-        // api: 1.3 NewLocation
+        // api: smapi
         public GameLocation NewLocation { get; }
 
-        // api: 1.3 IsLocalPlayer
+        // api: smapi
         public bool IsLocalPlayer { get; }
     }
 }

@@ -2,7 +2,7 @@ namespace Microsoft.Xna.Framework.Input
 {
     public enum ButtonState
     {
-        // api: 7 Released
+        // api: xna
         Released,
     }
 }

@@ -2,13 +2,13 @@ namespace Microsoft.Xna.Framework
 {
     public struct Color
     {
-        // api: 7 Color
+        // api: xna
         public byte R { get; set; }
 
-        // api: 7 Color
+        // api: xna
         public byte G { get; set; }
 
-        // api: 7 Color
+        // api: xna
         public byte B { get; set; }
     }
 }

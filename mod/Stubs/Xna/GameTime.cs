@@ -2,10 +2,10 @@ namespace Microsoft.Xna.Framework
 {
     public class GameTime
     {
-        // api: 7 TotalGameTime
+        // api: xna
         public System.TimeSpan TotalGameTime { get; set; }
 
-        // api: 11 GameTime(TimeSpan, TimeSpan)
+        // api: xna
         public GameTime(System.TimeSpan totalGameTime, System.TimeSpan elapsedGameTime) => throw new System.NotSupportedException();
     }
 }

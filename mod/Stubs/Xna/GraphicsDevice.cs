@@ -2,13 +2,13 @@ namespace Microsoft.Xna.Framework.Graphics
 {
     public class GraphicsDevice
     {
-        // api: 7 PresentationParameters
+        // api: xna
         public PresentationParameters PresentationParameters { get; set; }
 
-        // api: 7 GetBackBufferData
+        // api: xna
         public void GetBackBufferData<T>(T[] data) where T : struct => throw new System.NotSupportedException();
 
-        // api: 7 GetRenderTargets
+        // api: xna
         public RenderTargetBinding[] GetRenderTargets() => throw new System.NotSupportedException();
     }
 }

@@ -4,7 +4,7 @@ namespace Microsoft.Xna.Framework
 {
     public class GraphicsDeviceManager
     {
-        // api: 2.7 GraphicsDevice
+        // api: mods
         public GraphicsDevice GraphicsDevice { get; set; }
     }
 }

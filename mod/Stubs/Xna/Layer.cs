@@ -2,10 +2,10 @@ namespace xTile.Layers
 {
     public class Layer
     {
-        // api: 7 LayerWidth
+        // api: xna
         public int LayerWidth { get; set; }
 
-        // api: 7 LayerHeight
+        // api: xna
         public int LayerHeight { get; set; }
     }
 }

@@ -4,7 +4,7 @@ namespace xTile
 {
     public class Map
     {
-        // api: 7 GetLayer
+        // api: xna
         public Layer GetLayer(string layerId) => throw new System.NotSupportedException();
     }
 }

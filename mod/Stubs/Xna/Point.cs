@@ -2,16 +2,16 @@ namespace Microsoft.Xna.Framework
 {
     public struct Point
     {
-        // api: 7 Point
+        // api: xna
         public int X;
 
-        // api: 7 Point
+        // api: xna
         public int Y;
 
-        // api: 7 Point
+        // api: xna
         public Point(int x, int y) => throw new System.NotSupportedException();
 
-        // api: 7 ToVector2
+        // api: xna
         public Vector2 ToVector2() => throw new System.NotSupportedException();
     }
 }

@@ -2,10 +2,10 @@ namespace Microsoft.Xna.Framework.Graphics
 {
     public class PresentationParameters
     {
-        // api: 7 BackBufferWidth
+        // api: xna
         public int BackBufferWidth { get; set; }
 
-        // api: 7 BackBufferHeight
+        // api: xna
         public int BackBufferHeight { get; set; }
     }
 }

@@ -2,25 +2,25 @@ namespace Microsoft.Xna.Framework
 {
     public struct Rectangle
     {
-        // api: 7 Rectangle
+        // api: xna
         public int X;
 
-        // api: 7 Rectangle
+        // api: xna
         public int Y;
 
-        // api: 7 Rectangle
+        // api: xna
         public int Width;
 
-        // api: 7 Rectangle
+        // api: xna
         public int Height;
 
-        // api: 7 Rectangle
+        // api: xna
         public Rectangle(int x, int y, int width, int height) => throw new System.NotSupportedException();
 
-        // api: 7 Center
+        // api: xna
         public Point Center { get; set; }
 
-        // api: 11 Rectangle.Empty
+        // api: xna
         public static Rectangle Empty { get; set; }
     }
 }

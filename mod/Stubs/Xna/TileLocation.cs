@@ -2,13 +2,13 @@ namespace xTile.Dimensions
 {
     public struct Location
     {
-        // api: 7 new Location
+        // api: xna
         public Location(int x, int y) => throw new System.NotSupportedException();
 
-        // api: 7 Location
+        // api: xna
         public int X { get; set; }
 
-        // api: 7 Location
+        // api: xna
         public int Y { get; set; }
     }
 }

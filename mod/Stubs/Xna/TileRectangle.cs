@@ -2,13 +2,13 @@ namespace xTile.Dimensions
 {
     public struct Rectangle
     {
-        // api: 7 Width
+        // api: xna
         public int Width { get; set; }
 
-        // api: 7 Height
+        // api: xna
         public int Height { get; set; }
 
-        // api: 7 Location
+        // api: xna
         public Location Location { get; set; }
     }
 }
