@@ -78,6 +78,7 @@ EXTRAS = (
         {dotnet.VARIABLE: "dotnet"},
     ),
     packaged("mcp"),
+    packaged("inspect"),
     packaged("ray"),
 )
 

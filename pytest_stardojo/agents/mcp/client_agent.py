@@ -55,7 +55,7 @@ class ClientAgent:
         self.close()
         self._episode = _Episode(task, self._command, self._setup)
 
-    def act(self, observation: Observation) -> Action | Invalid | Stop:
+    def act(self, observation: Observation) -> Action | Invalid | Stop | str:
         """Return the action of the client's next call, or ``Stop`` if the client has exited.
 
         Raises:

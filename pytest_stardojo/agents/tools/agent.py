@@ -40,11 +40,12 @@ class Reply(msgspec.Struct):
 
 
 class _Call:
-    """A tool call that waits for its result."""
+    """A tool call, or an answer in text, that waits for its result."""
 
-    def __init__(self, name: str, arguments: dict[str, Any]) -> None:
+    def __init__(self, name: str, arguments: dict[str, Any], text: str | None = None) -> None:
         self.name = name
         self.arguments = arguments
+        self.text = text
         self.reply: Future[Reply] = Future()
 
 
@@ -69,8 +70,8 @@ class ToolAgent:
         """Begin an episode; calls made before it wait for it."""
         self._ended = None
 
-    def act(self, observation: Observation) -> Action | Invalid | Stop:
-        """Return the next call's action, or ``Stop`` if the client is gone.
+    def act(self, observation: Observation) -> Action | Invalid | Stop | str:
+        """Return the next call's action or text, or ``Stop`` if the client is gone.
 
         Raises:
             BaseException: what ``end`` was given.
@@ -111,7 +112,13 @@ class ToolAgent:
 
     def call(self, name: str, arguments: dict[str, Any] | None = None) -> Future[Reply]:
         """Call a tool from any thread; the future's result is the next observation."""
-        call = _Call(name, arguments or {})
+        return self._asked(_Call(name, arguments or {}))
+
+    def say(self, text: str) -> Future[Reply]:
+        """Answer in text instead of a call; it is read as other agents' answers are."""
+        return self._asked(_Call("", {}, text))
+
+    def _asked(self, call: _Call) -> Future[Reply]:
         if self._ended is not None:
             call.reply.set_result(Reply(self._ended, error=True))
         else:
@@ -146,8 +153,10 @@ class ToolAgent:
             call.reply.set_result(reply)
 
 
-def _action(call: _Call) -> Action | Invalid:
-    """Return the action of a call."""
+def _action(call: _Call) -> Action | Invalid | str:
+    """Return the action of a call, or its text."""
+    if call.text is not None:
+        return call.text
     if call.name == LOOK:
         message = (
             f"you have looked {MOST_LOOKS} times since your last action; act"
