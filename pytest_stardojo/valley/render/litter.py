@@ -27,7 +27,7 @@ def litter(id: str, season: str, form: int) -> Sprite | None:
         nodes, stones = art.table("litter", "nodes"), art.table("litter", "stones")
         node = nodes.get(id) or nodes.get(stone.name)
         if node:
-            return art.sprite("debris", "node", *node)
+            return art.sprite("debris", "gemnode" if "gem" in node[2:] else "node", *node[:2])
         dye = stones.get(id) or stones.get(stone.name, ("9c969f",))
         return art.sprite("debris", f"stone{form % 2}", *dye)
     if id == debris.ARTIFACT_SPOT:

@@ -191,7 +191,7 @@ def _label(frame: Words, room: Rect, option: OptionState, middle: bool) -> None:
     label, star = option.label, icons.quality_star(option.quality)
     if star is not None:
         label = label.rpartition(" (")[0] or label
-        right -= star.width + 1
+        right -= star.width + 2
         blit(frame, star, right, y + (height - star.height) // 2)
     text = font.line(font.fitted(label, max(8, right - x - 2)), ink)
     blit(frame, text, x + (width - text.width) // 2 if middle else x, top)

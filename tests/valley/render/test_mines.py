@@ -11,14 +11,17 @@ from pytest_stardojo.valley.render import (
     Painter,
     font,
     hud,
+    labels,
     litter,
     treasures,
     underground,
     ways_down,
 )
 from pytest_stardojo.valley.render.painter import window_on
+from pytest_stardojo.valley.render.pixels import word
 from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.world.model import Item, Thing, World
+from tests.sweeps import sweep
 from tests.valley.render.mines import beside, floor, here
 from tests.valley.render.scenes import Image, fresh, part, place
 from tests.valley.render.test_monsters import apart
@@ -87,6 +90,20 @@ def test_boulders_have_the_colour_of_their_rock() -> None:
     looks = [litter.clump(756, rock) for rock in ("", "earth", "ice", "lava", "desert")]
     assert len({look.pixels.tobytes() for look in looks}) >= 4
     assert litter.clump(600, "ice").pixels.tobytes() == litter.clump(600).pixels.tobytes()
+
+
+ORES, GEMS = ("(O)751", "(O)290", "(O)764"), ("(O)8", "(O)10", "(O)2", "(O)4")
+
+
+@sweep("gem", GEMS)
+@sweep("ore", ORES)
+def test_a_gem_in_a_stone_has_another_shape_than_ore(gem: str, ore: str) -> None:
+    shapes = []
+    for id in (gem, ore):
+        sprite = litter.litter(id, "spring", 0)
+        assert sprite is not None
+        shapes.append(sprite.pixels == word(labels.EDGE))
+    assert np.count_nonzero(shapes[0] != shapes[1]) >= 20
 
 
 NODES = {
