@@ -11,7 +11,8 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Return the date and the days with events; past days are disabled."""
     marks = almanac.days(world)
-    choices = [Choice(f"{day}: {what}", enabled=day >= world.day) for day, what in marks]
+    season = world.season.capitalize()
+    choices = [Choice(f"{season} {day}: {what}", enabled=day >= world.day) for day, what in marks]
     return Page("Calendar", almanac.today(world), choices)
 
 

@@ -30,6 +30,10 @@ _WEATHER = {
 EMPTY: Stack = ("", 0, 0, 0)
 
 
+NUMBERS = 5
+"""Pixels by which the numbers of the slots are above the toolbar."""
+
+
 def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) -> None:
     """Draw the whole display onto a frame of the base size of an image of that size."""
     plan = layout(width, height)
@@ -52,7 +56,8 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     stacks = tuple(stack_of(item) for item in shown)
     strip = toolbar(stacks, plan.toolbar, plan.slots)
     _put(frame, strip, plan.toolbar)
-    blit(frame, numbers(plan.toolbar, plan.slots), plan.toolbar[0], plan.toolbar[1] - 5)
+    above = plan.toolbar[1] - NUMBERS
+    blit(frame, numbers(plan.toolbar, plan.slots), plan.toolbar[0], above)
     if 0 <= farmer.slot < len(plan.slots):
         _mark(frame, plan, farmer)
 
@@ -239,11 +244,20 @@ def _mark(frame: Words, plan: Hud, farmer: Farmer) -> None:
     """Draw the frame around the chosen slot, and the held item's name."""
     x, y, width, height = plan.slots[farmer.slot]
     blit(frame, chosen(width, height), x, y)
+    held = held_item(plan, farmer)
+    if held is not None:
+        name, (x, y, _, _) = held
+        blit(frame, name, x, y)
+
+
+def held_item(plan: Hud, farmer: Farmer) -> tuple[Sprite, Rect] | None:
+    """Return the name of the held item above the toolbar, and its rectangle."""
     item = farmer.slots[farmer.slot] if farmer.slot < len(farmer.slots) else None
-    if item is not None:
-        label = font.outlined(_held_name(item.id, item.water), "fff6e4", "38201a")
-        left = plan.toolbar[0] + (plan.toolbar[2] - label.width) // 2
-        blit(frame, label, left, plan.toolbar[1] - label.height - 6)
+    if item is None:
+        return None
+    name = font.outlined(_held_name(item.id, item.water), "fff6e4", "38201a")
+    left = plan.toolbar[0] + (plan.toolbar[2] - name.width) // 2
+    return name, (left, plan.toolbar[1] - name.height - 6, name.width, name.height)
 
 
 @lru_cache(maxsize=256)

@@ -67,9 +67,10 @@ def draw(
         x, y = x - left, y - top
         if -sprite.width < x < width and -sprite.height - reach < y < height:
             x = max(1, min(x, width - sprite.width - 1))
-            above = Label(sprite, x, max(1, y))
-            label = _off(_below(above, panels), (farmer.x * TILE - left, farmer.y * TILE - top))
-            step = -STEP if label is above else STEP
+            wanted = Label(sprite, x, max(1, y))
+            beside = _beside(wanted, panels, height // 2)
+            label = _off(beside, (farmer.x * TILE - left, farmer.y * TILE - top))
+            step = STEP if label.y > wanted.y else -STEP
             while _is_taken(label, taken):
                 label = label._replace(y=label.y + step)
             taken.append(label)
@@ -86,11 +87,20 @@ def _off(label: Label, farmer: tuple[int, int]) -> Label:
     )
 
 
-def _below(label: Label, panels: Sequence[Rect]) -> Label:
-    """Move a name below the panel that would cover it."""
+def _beside(label: Label, panels: Sequence[Rect], middle: int) -> Label:
+    """Move a name off the panel that would cover it: below an upper one, above a lower one.
+
+    Args:
+        label: The name.
+        panels: Rectangles of the panels.
+        middle: Row in the middle of the frame.
+    """
     for x, y, width, height in panels:
-        if label.x < x + width and x < label.x + label.sprite.width and label.y < y + height:
-            return label._replace(y=y + height + 1)
+        if label.x < x + width and x < label.x + label.sprite.width:
+            if y < middle and label.y < y + height:
+                label = label._replace(y=y + height + 1)
+            elif y >= middle and label.y + label.sprite.height > y:
+                label = label._replace(y=y - label.sprite.height - 1)
     return label
 
 

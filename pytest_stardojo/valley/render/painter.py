@@ -58,12 +58,23 @@ class Surfaces:
         self.plan = hud.layout(width, height)
         self.whole = width % self.scale == 0 and height % self.scale == 0
 
-    def panels(self, world: World, farmer: Farmer) -> tuple[Rect, Rect]:
-        """Return the rectangles of the panels at the upper edge: place, and date to money."""
+    def panels(self, world: World, farmer: Farmer) -> tuple[Rect, ...]:
+        """Return the rectangles of the panels.
+
+        They are the place, date to money, the toolbar with its numbers, and the name of the
+        held item.
+        """
         x, y, width, height = self.plan.place
         clock, money = self.plan.clock, self.plan.money
         name = hud.sign(width, height, hud.place_name(world, farmer))
-        return (x, y, name.width, height), (*clock[:3], money[1] + money[3] - clock[1])
+        left, top, wide, tall = self.plan.toolbar
+        covered = (
+            (x, y, name.width, height),
+            (*clock[:3], money[1] + money[3] - clock[1]),
+            (left, top - hud.NUMBERS, wide, tall + hud.NUMBERS),
+        )
+        held = hud.held_item(self.plan, farmer)
+        return covered if held is None else (*covered, held[1])
 
 
 class Painter:

@@ -143,3 +143,11 @@ def test_the_name_of_a_hurt_monster_is_above_its_health_bar() -> None:
         sprite = beasts.body(kind, "", 2, 0)
         foot = beasts.first_row(sprite) - labels.HEALTH
         assert foot < beasts.first_row(sprite) - 4
+
+
+def test_a_name_is_not_behind_the_toolbar() -> None:
+    world = place("FarmHouse", 7, 7)
+    toolbar = (0, 140, 320, 40)
+    frame = drawn(world, (toolbar,))
+    assert shows(frame[:140], board("Farm"))
+    assert (frame[140:] == BACKGROUND).all()

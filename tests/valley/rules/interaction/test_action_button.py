@@ -235,5 +235,5 @@ def test_the_calendar_lists_the_events_of_the_season() -> None:
     view = menus.view(world, farmer, farmer.menus[0])
     assert view.text == "Today is Fri, spring 5, year 1."
     labels = [option.label for option in view.options]
-    assert labels[0] == "7: Lewis's birthday"  # Kent comes in year 2
-    assert {"13: Egg Festival", "24: Flower Dance"} <= set(labels)
+    assert labels[0] == "Spring 7: Lewis's birthday"  # Kent comes in year 2
+    assert {"Spring 13: Egg Festival", "Spring 24: Flower Dance"} <= set(labels)
