@@ -101,5 +101,12 @@ def make(folder: Path, *programs: Path) -> Path:
 
 def small_farm(folder: Path) -> Path:
     """Compile the program with a small farm; return the executable."""
-    parts = ("Serving", "Playing", "PlayingTools", "PlayingMenus", "PlayingServices")
+    parts = (
+        "Serving",
+        "Playing",
+        "PlayingTools",
+        "PlayingMenus",
+        "PlayingServices",
+        "PlayingEvents",
+    )
     return make(folder, FAKES / "Living.cs", *(FAKES / f"{part}.cs" for part in parts))

@@ -1,6 +1,7 @@
 // Plays actions on the small farm of Living.cs, with tools and menus that behave as the game's.  Reads lines of
 // JSON and prints a line for each: ["hold", item] puts an item into slot 0 and holds it; ["open", menu] opens a
-// menu; ["set", what, value] changes the world; an action as on the wire plays it, one update after the other.
+// menu; ["event", what] lets something happen; other words change the world; an action as on the wire plays it,
+// one update after the other.
 using System;
 using System.Collections.Generic;
 using System.Reflection;
@@ -90,6 +91,7 @@ internal static class Playing
         PlayingTools.Answer();
         PlayingMenus.Answer();
         PlayingServices.Answer();
+        PlayingEvents.Answer();
         Sync();
         Ledger.Main.Begin();
     }
@@ -110,6 +112,10 @@ internal static class Playing
             case "open":
                 Game1.activeClickableMenu = PlayingMenus.Open(value) ?? PlayingServices.Open(value);
                 break;
+            case "event":
+                PlayingEvents.Do(value);
+                Update();
+                return "";
             case "wait":
                 for (int updates = int.Parse(value); updates > 0; updates--)
                 {

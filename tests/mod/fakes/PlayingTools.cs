@@ -38,8 +38,8 @@ internal static class PlayingTools
     public static Item Make(string text)
     {
         string[] words = text.Split(new[] { ' ' }, 2);
-        int count;
-        bool isCounted = int.TryParse(words[0], out count);
+        int count = 1;
+        bool isCounted = words.Length == 2 && int.TryParse(words[0], out count);
         string name = isCounted ? words[1] : text;
         switch (name)
         {
@@ -88,6 +88,9 @@ internal static class PlayingTools
                 break;
             case "water":
                 ((WateringCan)Farmer.Items[0]).WaterLeft = int.Parse(value);
+                break;
+            case "location":
+                Farmer.currentLocation = new GameLocation { Name = value, NameOrUniqueName = value, Map = new xTile.Map() };
                 break;
             case "money":
                 Farmer.Money = int.Parse(value);
