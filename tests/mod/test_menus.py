@@ -237,6 +237,11 @@ def test_craft_needs_no_menu(small_farm: Path) -> None:
     assert [one["result"]["reason"] for one in (unknown, missing)] == ["unknown_recipe"] * 2
 
 
+def test_a_game_without_a_crafting_page_refuses_to_craft(small_farm: Path) -> None:
+    *_, report = play(small_farm, ("open", "no pages"), {"do": "craft", "item": "Chest"})
+    assert report["result"]["reason"] == "not_in_this_version"
+
+
 def test_quests_are_rewarded_and_cancelled(small_farm: Path) -> None:
     log, quest, paid = opened(small_farm, "log", choose(1), choose(1))
     assert labels(log) == ["Fish (done: 100g)", "Wood"]

@@ -23,6 +23,7 @@ ONLY_HERE = {
     "the bridge cannot aim a slingshot": "a slingshot is aimed with the mouse",
     "this game has no action '{}'": "an action that the wire gains later",
     "the shop does not sell {} now": "a condition of the game or of another mod",
+    "the menu of the game has no crafting page": "another mod changed the menu",
 }
 """Messages that the valley does not have, with the reason."""
 

@@ -41,7 +41,7 @@ namespace StardojoBridge.Game.Actions
             }
             if (Troughs.IsTrough(place, tile))
             {
-                return new Refusal("wrong_tool", "the trough takes hay; hold some to fill it");
+                return new Refusal("wrong_tool", "the Feeding Bench takes hay; hold some to fill it");
             }
             if (place.getBuildingAt(at) is PetBowl)
             {

@@ -25,7 +25,8 @@ namespace StardojoBridge.Game.Actions
                 GameLocation place = name == start.NameOrUniqueName ? start : Game1.getLocationFromName(name);
                 foreach (string next in Neighbours(place))
                 {
-                    if (!before.ContainsKey(next) && !barred.Contains(Pair(name, next)))
+                    // maps of other mods can have doors and warps without a target
+                    if (!string.IsNullOrEmpty(next) && !before.ContainsKey(next) && !barred.Contains(Pair(name, next)))
                     {
                         before[next] = name;
                         queue.Enqueue(next);

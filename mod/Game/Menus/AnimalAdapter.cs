@@ -46,6 +46,12 @@ namespace StardojoBridge.Game.Menus
         }
 
         /// <inheritdoc />
+        public override bool IsReady
+        {
+            get { return !Scene.IsFading(); }
+        }
+
+        /// <inheritdoc />
         public override MenuPage Page()
         {
             if (IsSelling)

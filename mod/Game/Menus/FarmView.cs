@@ -6,6 +6,7 @@ using StardewValley;
 using StardewValley.Buildings;
 using StardewValley.Menus;
 using StardojoBridge.Game.Actions;
+using StardojoBridge.Game.Ledger;
 
 namespace StardojoBridge.Game.Menus
 {
@@ -59,7 +60,8 @@ namespace StardojoBridge.Game.Menus
                     }
                 }
             }
-            Point house = Game1.getFarm().GetMainFarmHouseEntry();
+            // a farm without a house: the sites are sorted by their distance from its corner
+            Point house = Safe.Get(() => Game1.getFarm().GetMainFarmHouseEntry());
             found.Sort((one, other) => Compare(one, other, house));
             return found;
         }

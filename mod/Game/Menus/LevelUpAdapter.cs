@@ -27,7 +27,7 @@ namespace StardojoBridge.Game.Menus
         /// <inheritdoc />
         public override bool IsReady
         {
-            get { return Hidden.Number(_menu, "timerBeforeStart") <= 0 && Hidden.Text(_menu, "informationUp") == "True"; }
+            get { return Hidden.Number(_menu, "timerBeforeStart") <= 0 && Hidden.Text(_menu, "informationUp") != "False"; }
         }
 
         /// <inheritdoc />

@@ -36,8 +36,12 @@ namespace StardojoBridge.Game.Menus
                 Craft(page, farmer, name);
                 return;
             }
-            var book = new GameMenu(GameMenu.craftingTab);
-            Craft(PageOf(book), farmer, name);
+            page = PageOf(new GameMenu(GameMenu.craftingTab));
+            if (page == null)
+            {
+                throw new Refusal("not_in_this_version", "the menu of the game has no crafting page");
+            }
+            Craft(page, farmer, name);
         }
 
         /// <summary>Return all recipes of the pages in order.</summary>
@@ -143,7 +147,7 @@ namespace StardojoBridge.Game.Menus
             {
                 return menu as CraftingPage;
             }
-            return book.pages[GameMenu.craftingTab] as CraftingPage;
+            return book.pages.Find(page => page is CraftingPage) as CraftingPage; // other mods move pages
         }
 
         private static string Missing(CraftingPage page, CraftingRecipe recipe, Farmer farmer, int batches)

@@ -6,6 +6,7 @@ using StardewValley.Characters;
 using StardewValley.Monsters;
 using StardewValley.Objects;
 using StardewValley.TerrainFeatures;
+using StardojoBridge.Game.Ledger;
 using Bitmap = StardojoBridge.Wire.Bitmap;
 
 namespace StardojoBridge.Game.Reading
@@ -252,7 +253,9 @@ namespace StardojoBridge.Game.Reading
         private void AddMailbox()
         {
             var farm = _place as Farm;
-            Wire.NearTile near = farm == null ? null : At(farm.GetMainMailboxPosition());
+            // a farm without a house has no mailbox
+            Point? mailbox = farm == null ? null : Safe.Get(() => (Point?)farm.GetMainMailboxPosition());
+            Wire.NearTile near = mailbox == null ? null : At(mailbox.Value);
             if (near != null)
             {
                 int letters = _farmer.mailbox.Count;

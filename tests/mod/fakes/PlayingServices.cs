@@ -292,6 +292,13 @@ internal static class PlayingServices
                 return new FakeBoard(kind == "board");
             case "joja":
                 return new FakeJoja();
+            case "no pages":
+                Fake.Results["new GameMenu"] = (me, args) =>
+                {
+                    ((GameMenu)me).pages = new List<IClickableMenu> { new MenuOfAnotherMod() };
+                    return null;
+                };
+                return null;
             case "another":
                 return new MenuOfAnotherMod();
             case "none":
