@@ -86,10 +86,10 @@ def test_the_episode_of_a_killed_node_is_played_once_more(project: Path, nodes: 
 
 def test_a_task_that_kills_every_actor_is_lost_alone(project: Path, nodes: Nodes) -> None:
     (project / "dying.py").write_text(
-        "import os\n"
+        "import os, signal\n"
         "def act(observation):\n"
         "    if observation.task.name == 'till_many_tiles':\n"
-        "        os._exit(3)\n"
+        "        os.kill(os.getpid(), signal.SIGKILL)\n"
         "    return []\n"
     )
     outcome = runs.run(plan(), "dying:act", RayExecutor(2, nodes.address))

@@ -105,7 +105,7 @@ class RayExecutor:
     def _connect(self) -> None:
         quiet = {"log_to_driver": False, "logging_level": "ERROR"}
         if self.address is None:
-            self._ray.init(num_cpus=self.workers, include_dashboard=False, **quiet)
+            self._ray.init("local", num_cpus=self.workers, include_dashboard=False, **quiet)
             return
         try:
             self._ray.init(address=self.address, **quiet)
