@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from tests.docs.pages import ROOT, Block, block, blocks, commands
 from tests.plugin.conftest import LITE, Bench, bench  # noqa: F401  a fixture
 from tests.sweeps import sweep
 
-KNOWN = ("python", "shell", "yaml", "toml", "text", "diff")
+KNOWN = ("python", "shell", "yaml", "toml", "json", "text", "diff")
 LINES = [
     pytest.param(line, id=f"{each.page}-{line[:60]}")
     for each in blocks("shell")
@@ -47,6 +48,8 @@ def test_python_runs(each: Block, tmp_path: Path) -> None:
         pytest.importorskip("gymnasium")
     if 'executor="ray"' in each.text:
         pytest.importorskip("ray")
+    if each.page in ("how-to/mcp.md", "how-to/inspect.md"):
+        pytest.skip("the tests of the extra run it")
     script = tmp_path / "script.py"
     script.write_text(each.text, "utf-8")
     run = subprocess.run(
@@ -70,7 +73,7 @@ def test_commands_exist_with_their_options(line: str, capsys: pytest.CaptureFixt
     elif words[0] == "python" and words[1].startswith("examples/"):
         assert (ROOT / words[1]).is_file()
     else:
-        assert words[0] in ("pip", "python", ".", "cp", "tail", "export", "umask")
+        assert words[0] in ("pip", "python", ".", "cp", "tail", "export", "umask", "inspect")
 
 
 def check_options(words: list[str]) -> None:
@@ -83,6 +86,11 @@ def check_options(words: list[str]) -> None:
                 kind.read(value)
             else:
                 assert kind is FLAG or kind.bare is not None, f"{name} needs a value"
+
+
+@pytest.mark.parametrize("each", named("json"))
+def test_json_is_valid(each: Block) -> None:
+    json.loads(each.text)
 
 
 @pytest.mark.parametrize("each", named("toml"))

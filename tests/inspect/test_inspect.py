@@ -13,6 +13,7 @@ import pytest
 
 from pytest_stardojo import runs
 from pytest_stardojo.results import Result
+from tests.docs.pages import block, source
 from tests.mcp.solution import SOLUTION, TASK
 
 inspect_ai = pytest.importorskip("inspect_ai", reason="needs the extra inspect")
@@ -179,23 +180,48 @@ def test_a_wrong_argument_is_an_error(
         )
 
 
-def test_the_command_runs_lite_with_the_mock_model(log_dir: Path) -> None:
-    from inspect_ai.log import read_eval_log
-
-    done = subprocess.run(
+def inspect_command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command ``inspect eval`` with the mock model, without a network."""
+    return subprocess.run(
         [
             *(sys.executable, "-m", "tests.inspect.offline", "eval", "pytest_stardojo/lite"),
-            *("--model", "mockllm/model", "--limit", "12", "--display", "plain"),
-            *("-T", "image=none"),
+            *("--model", "mockllm/model", "--display", "plain", "-T", "image=none", *arguments),
         ],
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_the_command_runs_lite_with_the_mock_model(log_dir: Path) -> None:
+    from inspect_ai.log import read_eval_log
+
+    done = inspect_command("--limit", "12")
     assert done.returncode == 0, done.stderr
     (path,) = log_dir.glob("*.eval")
     log = read_eval_log(str(path))
     assert (log.status, len(log.samples), log.eval.task) == ("success", 12, "pytest_stardojo/lite")
     answers = {sample.scores["stardojo"].answer for sample in log.samples}
     assert answers == {"too_many_invalid"}
+
+
+def test_another_solver_plays_with_the_tools(log_dir: Path) -> None:
+    from inspect_ai.log import read_eval_log
+
+    done = inspect_command("--limit", "1", "--solver", "inspect_ai/basic_agent")
+    assert done.returncode == 0, done.stderr
+    (path,) = log_dir.glob("*.eval")
+    (sample,) = read_eval_log(str(path)).samples
+    assert sample.error is None
+    assert sample.scores["stardojo"].answer == "stopped"
+
+
+def test_the_script_of_the_docs_runs(log_dir: Path, tmp_path: Path) -> None:
+    (tmp_path / "evaluate.py").write_text(block("how-to/inspect.md", "custom_outputs"))
+    done = subprocess.run(
+        [sys.executable, "evaluate.py"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    printed = done.stdout.strip().splitlines()[-1]
+    assert f"prints `{printed}`" in source("how-to/inspect.md")

@@ -1,4 +1,4 @@
-"""Clients that play well, badly, or not at all: ``python -m tests.mcp.clients NAME``."""
+"""Clients that play well, badly, or not at all: ``clients.py NAME [CONFIG]``."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from mcp import Client
+from mcp import Client, StdioServerParameters
 
 from tests.mcp.solution import DOWN, SOLUTION
 
@@ -97,21 +98,32 @@ async def kills_its_keeper(client: Any) -> None:
     await asyncio.sleep(600)
 
 
+async def kills_its_server(client: Any) -> None:
+    """Kill the bridge, which is the server that this client has started."""
+    await one_step(client)
+    for child in Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split():
+        os.kill(int(child), signal.SIGKILL)
+    with suppress(Exception):
+        await client.call_tool("use", DOWN)
+
+
 PLAYS: dict[str, Play] = {
     play.__name__: play
     for play in (
         *(solve, one_step, only_lists, two_at_once, unknown_tools, bad_arguments, only_looks),
         *(hang_after_a_step, crash_after_a_step, killed_after_a_step, dies_within_a_call),
         *(stays_after_the_end, plays_after_the_end, kills_its_keeper),
+        *(kills_its_server,),
     )
 }
 
 
-async def play(name: str) -> None:
-    config = json.loads(Path(os.environ["STARDOJO_MCP_CONFIG"]).read_text())
-    async with Client(config["mcpServers"]["stardojo"]["url"]) as client:
+async def play(name: str, config: str) -> None:
+    server = json.loads(Path(config).read_text())["mcpServers"]["stardojo"]
+    async with Client(server.get("url") or StdioServerParameters(**server)) as client:
         await PLAYS[name](client)
 
 
 if __name__ == "__main__":
-    asyncio.run(play(sys.argv[1]))
+    given = sys.argv[2:] or [os.environ["STARDOJO_MCP_CONFIG"]]
+    asyncio.run(play(sys.argv[1], *given))

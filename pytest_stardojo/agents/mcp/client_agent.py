@@ -1,6 +1,6 @@
 """An agent that is a client of the Model Context Protocol in another process.
 
-For every episode it starts a server for the task and the command of the client, and tells the
+For every episode it starts a server for the task and the command of the client, and shows the
 client where the server is.  The client plays by calling tools.  Every way in which it can end
 ends the episode.
 """
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pytest_stardojo.agents.mcp.client_config import ClientConfig
 from pytest_stardojo.agents.mcp.client_process import ClientProcess
 from pytest_stardojo.agents.mcp.server import make_server
-from pytest_stardojo.agents.mcp.transports import HttpTransport
+from pytest_stardojo.agents.mcp.transports import BridgeTransport, HttpTransport
 from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import AgentFailure, Stop
 from pytest_stardojo.agents.tools import ToolAgent
@@ -86,16 +86,18 @@ class _Episode:
         self.tools = ToolAgent()
         self._setup = setup
         server = make_server(self.tools, task, setup)
-        # other users of this machine cannot guess the path
-        self._http = HttpTransport(server, path=f"/{secrets.token_urlsafe(24)}/mcp")
+        token = secrets.token_urlsafe(24)  # which other users of this machine cannot guess
+        self._http = HttpTransport(server, path=f"/{token}/mcp")
+        self._bridge = BridgeTransport(server, token)
         try:
             self._http.start()
-            self._config = ClientConfig(self._http.url, task)
+            self._bridge.start()
+            self._config = ClientConfig(self._http.url, self._bridge.port, token, task)
             self._client = ClientProcess(
                 self._config.fill(command), self._config.environment, setup.folder
             )
         except BaseException:
-            self._http.close()
+            self._close_servers()
             raise
         self._watcher = threading.Thread(target=self._watch, name="mcp-client", daemon=True)
         self._watcher.start()
@@ -105,7 +107,7 @@ class _Episode:
         left = self._setup.start_timeout
         while not self._client.wait(_WAKE_SECONDS):
             left -= _WAKE_SECONDS
-            if left <= 0 and not self._http.connected:
+            if left <= 0 and not self._connected:
                 failure = f"did not connect within {self._setup.start_timeout:g} s"
                 self.tools.end(AgentFailure(failure, self._client.log_tail()))
                 return
@@ -114,7 +116,7 @@ class _Episode:
     def _ending(self) -> Stop | AgentFailure:
         """Return what the end of the client means for the episode."""
         if self._client.status == "exit 0":
-            connected = "" if self._http.connected else " without a connection"
+            connected = "" if self._connected else " without a connection"
             return Stop(f"the client exited{connected}")
         return AgentFailure(self._client.described, self._client.log_tail())
 
@@ -126,5 +128,13 @@ class _Episode:
         """End the client, then the server."""
         self.tools.close_calls("The task has ended.")
         self._client.close()
-        self._http.close()
+        self._close_servers()
         self._config.close()
+
+    @property
+    def _connected(self) -> bool:
+        return self._http.connected or self._bridge.connected
+
+    def _close_servers(self) -> None:
+        self._http.close()
+        self._bridge.close()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_stardojo.agents.mcp import bridge
 from pytest_stardojo.agents.mcp.server import NAME
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
 VARIABLES = {
     "config": "STARDOJO_MCP_CONFIG",
+    "stdio_config": "STARDOJO_MCP_STDIO_CONFIG",
     "url": "STARDOJO_MCP_URL",
     "task": "STARDOJO_TASK",
     "instruction": "STARDOJO_INSTRUCTION",
@@ -27,25 +30,37 @@ class ClientConfig:
     """The configuration of a client for one episode.
 
     ``config`` is the path of a JSON file of the form that clients share, ``{"mcpServers":
-    {"stardojo": {"type": "http", "url": ...}}}``; ``url`` is the address of the server;
-    ``task`` and ``instruction`` are the name and the instruction of the task.
+    {"stardojo": {"type": "http", "url": ...}}}``; ``stdio_config`` is one for clients that start
+    their servers, ``{"command": ..., "args": ..., "env": ...}``; ``url`` is the address of the
+    server; ``task`` and ``instruction`` are the name and the instruction of the task.
 
     Args:
         url: Address of the server.
+        port: Port of the server for ``bridge.py``.
+        token: What the bridge sends first.
         task: The task.
     """
 
-    def __init__(self, url: str, task: Task) -> None:
+    def __init__(self, url: str, port: int, token: str, task: Task) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="stardojo-mcp-")
-        path = Path(self._folder.name) / "mcp.json"  # the folder is for this user only
-        servers = {"mcpServers": {NAME: {"type": "http", "url": url}}}
-        path.write_text(json.dumps(servers, indent=2))
+        command = {
+            "command": sys.executable,
+            "args": ["-I", "-S", bridge.__file__, str(port)],
+            "env": {bridge.TOKEN: token},
+        }
         self._values = {
-            "config": str(path),
+            "config": self._write("mcp.json", {"type": "http", "url": url}),
+            "stdio_config": self._write("mcp-stdio.json", command),
             "url": url,
             "task": task.name,
             "instruction": task.instruction,
         }
+
+    def _write(self, name: str, server: Mapping[str, object]) -> str:
+        """Write a file, in a folder that other users cannot read; return its path."""
+        path = Path(self._folder.name) / name
+        path.write_text(json.dumps({"mcpServers": {NAME: server}}, indent=2))
+        return str(path)
 
     def fill(self, command: Sequence[str]) -> list[str]:
         """Return a command with the values in place of their names in braces."""

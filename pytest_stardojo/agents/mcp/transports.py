@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import socket
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
+from typing import Any, TextIO
 
+import anyio
 import uvicorn
 from mcp.server import Server
 from mcp.server.stdio import stdio_server
@@ -18,6 +21,8 @@ HOST = "127.0.0.1"
 
 _STARTS = 20.0
 """Seconds that the HTTP server has to start."""
+_LONGEST_TOKEN = 200
+"""Characters of the first line that a connection sends."""
 
 
 class StdioTransport:
@@ -51,6 +56,56 @@ class StdioTransport:
         async with stdio_server() as (incoming, outgoing):
             options = self._server.create_initialization_options()
             await self._server.run(incoming, outgoing, options)
+
+
+class BridgeTransport:
+    """Serves clients that come over ``bridge.py``.
+
+    Args:
+        server: The server.
+        token: What a connection must send first.
+    """
+
+    def __init__(self, server: Server[Any], token: str) -> None:
+        self._server = server
+        self._token = token
+        self._socket = socket.create_server((HOST, 0))
+        self.port: int = self._socket.getsockname()[1]
+        self.connected = False
+        """Whether a client has sent the token."""
+        self._connections: list[socket.socket] = []
+        self._thread = threading.Thread(target=self._accept, name="mcp-bridge", daemon=True)
+
+    def start(self) -> None:
+        """Begin to serve."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop serving."""
+        for each in (self._socket, *self._connections):
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+            each.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):  # it is closed
+            while True:
+                connection, _ = self._socket.accept()
+                self._connections.append(connection)
+                threading.Thread(target=self._run, args=(connection,), daemon=True).start()
+
+    def _run(self, connection: socket.socket) -> None:
+        with suppress(OSError, ValueError), connection:  # the client may leave at any time
+            incoming = connection.makefile("r", encoding="utf-8", errors="replace")
+            outgoing = connection.makefile("w", encoding="utf-8")
+            if secrets.compare_digest(incoming.readline(_LONGEST_TOKEN).strip(), self._token):
+                self.connected = True
+                asyncio.run(self._serve(incoming, outgoing))
+
+    async def _serve(self, incoming: TextIO, outgoing: TextIO) -> None:
+        files = anyio.wrap_file(incoming), anyio.wrap_file(outgoing)
+        async with stdio_server(*files) as streams:
+            await self._server.run(*streams, self._server.create_initialization_options())
 
 
 class HttpTransport:
