@@ -73,7 +73,7 @@ class RunSettings:
         TEXT,
         "play the tasks with this agent: the name of a fixture, package.module:attribute, the "
         "name of a built-in (oracle, random, idle, cheat, llm) or installed agent, or an "
-        "agent in another process: cmd:COMMAND or http://ADDRESS",
+        "agent in another process: cmd:COMMAND, mcp:COMMAND or http://ADDRESS",
     )
     agent_timeout: float = _option(
         120.0, SECONDS, "wall time that an agent in another process has to start"
