@@ -6,6 +6,7 @@ using System.Text;
 using Microsoft.Xna.Framework;
 using StardewValley;
 using StardewValley.Locations;
+using StardojoBridge.Game.Ledger;
 
 namespace StardojoBridge.Game.Reading
 {
@@ -87,7 +88,8 @@ namespace StardojoBridge.Game.Reading
                 }
                 foreach (Point door in other.doors.Keys)
                 {
-                    AddArrival(found, place, name, other, other.getWarpFromDoor(door));
+                    // a door of another mod's map may have an action that the game cannot read
+                    AddArrival(found, place, name, other, Safe.Get(() => other.getWarpFromDoor(door)));
                 }
             }
             return found;

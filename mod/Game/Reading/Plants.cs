@@ -11,6 +11,9 @@ namespace StardojoBridge.Game.Reading
     {
         private const int GrownStage = 5;
 
+        /// <summary>Number of the wild crop that grows on the island; the other one is the spring onion.</summary>
+        private const string Ginger = "2";
+
         private static readonly Dictionary<string, string> Trees = new Dictionary<string, string>
         {
             { "1", "Oak" }, { "2", "Maple" }, { "3", "Pine" }, { "6", "Palm (desert)" },
@@ -63,7 +66,8 @@ namespace StardojoBridge.Game.Reading
             }
             if (crop.forageCrop.Value)
             {
-                return new Wire.CropState { Name = "Spring Onion", Seed = "", Ripe = !crop.dead.Value };
+                string name = Hidden.Text(crop, "whichForageCrop") == Ginger ? "Ginger" : "Spring Onion";
+                return new Wire.CropState { Name = name, Seed = "", Ripe = !crop.dead.Value };
             }
             // the last phase is that of the ripe crop, with a very large number of days
             int phases = Math.Max(0, crop.phaseDays.Count - 1);
