@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -23,11 +25,16 @@ MOST_RUNS = 40
 """Largest number of runs in the history, the latest ones."""
 
 
+MARGIN = 4
+"""Percent of the width to the left of the first and to the right of the last run."""
+
+
 class Past(NamedTuple):
     """One run of the history; ``x``, ``y``, ``low`` and ``high`` are percent, y upward."""
 
     name: str
     started: str
+    """``2026-11-21 10:15 UTC``."""
     x: float
     y: float
     low: float
@@ -49,6 +56,17 @@ class History(NamedTuple):
     others: int
     """Number of runs of the agent with other tasks, which cannot be compared."""
 
+    @property
+    def days(self) -> tuple[str, str]:
+        """The days of the first and of the last run; empty if unknown."""
+        first, last = (past.started.partition(" ")[0] for past in (self.runs[0], self.runs[-1]))
+        return first, last
+
+    @property
+    def line(self) -> list[tuple[Past, Past]]:
+        """The pairs of runs that a line connects."""
+        return list(pairwise(self.runs))
+
 
 def history(run: Run) -> History | None:
     """Return the runs of the same agent beside a run; None if there is no other one."""
@@ -67,10 +85,10 @@ def history(run: Run) -> History | None:
     if len(found) == 1:
         return None
     found = sorted(found, key=lambda each: each[:2])[-MOST_RUNS:]
-    width = max(1, len(found) - 1)
+    width = (100 - 2 * MARGIN) / (len(found) - 1)
     return History(
         [
-            _past(summary, name, start, 100 * at / width, folder, this)
+            _past(summary, name, start, MARGIN + width * at, folder, this)
             for at, (start, name, summary, folder, this) in enumerate(found)
         ],
         others,
@@ -115,7 +133,7 @@ def _past(summary: Summary, name: str, started: str, x: float, folder: Path, thi
     linked = not this and (folder / REPORT).is_file()
     return Past(
         name=one_line(name, 80),
-        started=one_line(started, 40),
+        started=_readable(started),
         x=round(x, 2),
         y=round(100 * total.played_rate, 2),
         low=round(100 * total.interval.low, 2),
@@ -125,3 +143,11 @@ def _past(summary: Summary, name: str, started: str, x: float, folder: Path, thi
         link=quote(f"../{folder.name}/{REPORT}") if linked else "",
         this=this,
     )
+
+
+def _readable(started: str) -> str:
+    """Return a start as day and minute; empty for a text that is no time."""
+    try:
+        return f"{datetime.fromisoformat(started).astimezone(UTC):%Y-%m-%d %H:%M} UTC"
+    except (ValueError, OverflowError):
+        return ""

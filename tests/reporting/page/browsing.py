@@ -50,6 +50,33 @@ CONTRAST = """
 """
 
 
+HISTORY = """
+(() => {
+  const rgb = text => text.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+    .map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, at) => sum + v * [0.2126, 0.7152, 0.0722][at], 0);
+  const figure = document.querySelector('.history'), card = getComputedStyle(figure);
+  const ratio = text => {
+    const pair = [light(rgb(text)), light(rgb(card.backgroundColor))].sort((a, b) => b - a);
+    return (pair[0] + 0.05) / (pair[1] + 0.05);
+  };
+  const box = e => (b => [b.left, b.top, b.right, b.bottom])(e.getBoundingClientRect());
+  const all = (of, get) => [...figure.querySelectorAll(of)].map(get);
+  return {
+    marks: all('.field g circle, .field g path', e => ratio(getComputedStyle(e).fill)),
+    reaches: all('.field .reach', e =>
+      getComputedStyle(e).opacity == 1 ? ratio(getComputedStyle(e).stroke) : 0),
+    plot: box(figure.querySelector('.field > svg')),
+    dots: all('.field g circle, .field g path', box),
+    labels: all('.axis span', e => e.textContent),
+    words: all('.axis > span, .y', box),
+  };
+})()
+"""
+"""The plot of the history: contrasts with its ground, and boxes (left, top, right, bottom)."""
+
+
 def click_mark(browser: Browser, task: str, run: int = 1) -> None:
     browser.click(f'[data-task="{task}"] a[data-run="{run}"]:not(.early)')
     browser.until(OPEN)

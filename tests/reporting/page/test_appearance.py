@@ -11,6 +11,7 @@ from pytest_stardojo.reporting.page import write_page
 from tests.reporting.page.browsing import (
     CONTRAST,
     CUT_OFF,
+    HISTORY,
     OPEN,
     click_mark,
     text_of,
@@ -34,6 +35,44 @@ def test_nothing_overflows_and_contrast_is_sufficient(at: Browser, width: int, s
     at.press("ArrowRight")
     assert at.js("document.documentElement.scrollWidth") <= width
     assert at.js(CONTRAST) == []
+
+
+@pytest.fixture(scope="module")
+def tenth(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of the last of ten runs of an agent."""
+    home = tmp_path_factory.mktemp("history")
+    plays = [planned(f"task_{number}") for number in range(10)]
+    for day in range(10):
+        outcomes = ["success" if number <= day else "stopped" for number in range(10)]
+        results = [result(of, how) for of, how in zip(plays, outcomes, strict=True)]
+        path = write(home / f"run{day}", plays, results) / "run.json"
+        started = f'"2026-11-{day + 10}T10:15:00+00:00"'
+        path.write_text(path.read_text().replace('"now"', started))
+    return write_page(home / "run9")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [380, 1440])
+def test_the_history_is_legible(browser: Browser, tenth: Path, width: int, scheme: str) -> None:
+    browser.scheme(scheme)
+    browser.resize(width, 900)
+    browser.open(tenth.as_uri())
+    found = browser.js(HISTORY)
+    assert len(found["marks"]) == len(found["reaches"]) == 10
+    assert min(found["marks"] + found["reaches"]) >= 3.0  # of the WCAG, for graphics
+    assert found["labels"] == ["tasks solved", "2026-11-10", "runs, oldest first", "2026-11-19"]
+    left, top, right, bottom = found["plot"]
+    assert 0 <= left < right <= width
+    for box in found["dots"]:
+        assert left <= box[0] < box[2] <= right
+        assert top - 6 <= box[1] < box[3] <= bottom + 6
+    words = found["words"]
+    for at, one in enumerate(words):
+        assert 0 <= one[0] < one[2] <= width
+        for other in words[:at]:
+            apart = one[2] <= other[0] or other[2] <= one[0]
+            assert apart or one[3] <= other[1] or other[3] <= one[1]
+    assert browser.js(CONTRAST) == []
 
 
 @pytest.mark.parametrize("width", [380, 1440])

@@ -275,8 +275,33 @@ def test_the_history_lists_the_runs_of_the_agent(tmp_path: Path) -> None:
     assert "first 40.0 % 2 of 5, 95 % bootstrap interval" in text
     assert "second (this run) 40.0 % 2 of 5" in text
     assert "1 more run of this agent played other tasks." in text
+    assert "tasks solved" in text
+    assert "runs, oldest first" in text
     links = [attrs.get("href") for tag, attrs in reader.tags if tag == "a"]
     assert "../first/report.html" in links
+
+
+@pytest.mark.parametrize(
+    ("started", "shown"),
+    [
+        ("2026-11-21T10:15:59+00:00", "2026-11-21 10:15 UTC"),
+        ("2026-11-21T01:15:59+02:00", "2026-11-20 23:15 UTC"),
+        ("now", ""),
+        ("", ""),
+        ("0001-01-01T00:00:00+14:00", ""),
+    ],
+)
+def test_the_history_shows_day_and_minute_of_a_start(
+    tmp_path: Path, started: str, shown: str
+) -> None:
+    of = planned("a_task")
+    for name in ("first", "this"):
+        path = write(tmp_path / name, [of], [result(of)]) / "run.json"
+        path.write_text(path.read_text().replace('"now"', f'"{started}"'))
+    found = history(read_run(tmp_path / "this"))
+    assert found is not None
+    assert [past.started for past in found.runs] == [shown, shown]
+    assert found.days == (shown[:10], shown[:10])
 
 
 def test_the_history_reads_no_more_than_its_limits(
