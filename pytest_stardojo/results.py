@@ -67,7 +67,10 @@ last three are errors, not verdicts.
 UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error", "tampered")
 """Outcomes that do not count against an agent."""
 
-VARYING = ("started", "seconds", "agent_seconds", "env_seconds", "model_retries")
+VARYING = (
+    *("started", "seconds", "agent_seconds", "env_seconds"),
+    *("model_retries", "attempt_id"),
+)
 """Fields of ``Result`` and ``Step`` that differ between two equal runs."""
 
 
@@ -104,6 +107,8 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """Seed of the world."""
     attempt: Count = 1
     """Number of the attempt, from 1."""
+    attempt_id: Name = ""
+    """Identifier of the attempt, as in ``calls.jsonl``; empty if its process died."""
     outcome: Outcome
     """How the episode ended."""
     success: bool = False

@@ -4,14 +4,16 @@ An agent has ``act(observation)``, or is a function of an observation.  It answe
 action, a list of actions, text with Python calls, or ``Stop``.  All other attributes are
 optional, and methods may be ``async``:
 
-* ``reset(task)`` is called before an episode, with ``seed`` and ``run`` if it takes them;
+* ``reset(task)`` is called before an episode, with ``seed``, ``run`` and ``attempt_id`` (text
+  that no other attempt has) if it takes them;
 * ``close()`` is called after the last episode;
 * ``sees = "world"`` asks for the dynamic state of every place; reports show it;
 * ``usage`` is read after an episode: a ``Usage``, a dict of its fields, or a method that
   returns one, for this episode only;
 * ``finish(result)`` is called after that;
 * ``calls`` is read after every step: the requests to a model since the last time, a list of
-  ``ModelCall`` or of dicts of its fields, or a method that returns it; the run records them;
+  ``ModelCall`` or of dicts of its fields, which the run records and removes from the list, or a
+  method that returns it;
 * ``waited`` is the time of an episode, in seconds, that the agent spent waiting for others
   (a rate limit, a free slot); it does not count against the agent's time;
 * ``name`` is shown in reports.
@@ -37,16 +39,23 @@ from pytest_stardojo.agents.awaiting import completed, unsuitable
 from pytest_stardojo.agents.calls import ModelCall, calls_of
 from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.agents.leaving import kept
-from pytest_stardojo.agents.untrusted import OUTER, Kinds, guarded, one_line, text_of, type_name
+from pytest_stardojo.agents.reported import MOST_COUNTED, MOST_DOLLARS, unknown_fields
+from pytest_stardojo.agents.untrusted import (
+    OUTER,
+    Kinds,
+    contains,
+    describe,
+    guarded,
+    one_line,
+    text_of,
+    type_name,
+)
 from pytest_stardojo.tasks import Task
 
 T = TypeVar("T")
 
 LONGEST_NAME = 100
 """Characters of an agent's or a model's name in reports."""
-MOST_COUNTED = 2**53
-"""Largest number of tokens, answers or requests of an episode."""
-MOST_DOLLARS = 1e9
 
 COUNTS = (
     *("input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"),
@@ -172,6 +181,10 @@ class Player:
         self._called = called
         self.unavailable = False
         """Whether the agent's model could not be reached."""
+        self.attempt_id = ""
+        """Identifier of the attempt, which ``reset`` gets."""
+        self.problems: list[str] = []
+        """What is wrong with the requests and the usage that the agent reports."""
         self._act: Callable[[Observation], object] = act if callable(act) else agent  # type: ignore[assignment]
 
     @property
@@ -199,9 +212,10 @@ class Player:
     def reset(self, task: Task, *, seed: int, run: int) -> None:
         """Call the agent's ``reset``, if it has one."""
         reset = self._attribute("reset")
+        offered: dict[str, int | str] = {"seed": seed, "run": run, "attempt_id": self.attempt_id}
         if callable(reset):
             with self._noticing():
-                completed(reset(task, **_wanted(reset, {"seed": seed, "run": run})))
+                completed(reset(task, **_wanted(reset, offered)))
 
     @property
     def waited(self) -> float:
@@ -236,10 +250,20 @@ class Player:
             TypeError: the reported value is no usage.
             ValueError: a number is negative or too large.
         """
+        try:
+            return self._usage()
+        except BaseException as error:
+            if not contains(error, self._outer):
+                self.problems.append(f"the agent's usage: {describe(error, self._outer)}")
+            raise
+
+    def _usage(self) -> Usage:
         usage: Any = getattr(self.agent, "usage", None)
         if callable(usage):
             usage = completed(usage())
         if isinstance(usage, Mapping):
+            unknown = unknown_fields(usage, Usage.__struct_fields__)
+            self.problems += [f"the agent's usage: {each}" for each in unknown]
             usage = msgspec.convert(dict(usage), type=Usage)
         if not isinstance(usage, Usage):
             return Usage()
@@ -250,7 +274,12 @@ class Player:
 
     def calls(self) -> list[ModelCall]:
         """Return the requests to a model that the agent reports since the last time."""
-        return calls_of(self.agent, self._outer)
+        return calls_of(self.agent, self._outer, self.problems)
+
+    @property
+    def logs_requests(self) -> bool:
+        """Whether the agent itself writes its requests into the log of the run."""
+        return self._attribute("logs_requests") is True
 
     def finish(self, result: object) -> None:
         """Call the agent's ``finish``, if it has one."""
@@ -296,7 +325,7 @@ def _dollars(cost: Any) -> float | None:
     return float(cost)
 
 
-def _wanted(function: Callable[..., object], offered: dict[str, int]) -> dict[str, int]:
+def _wanted(function: Callable[..., object], offered: dict[str, int | str]) -> dict[str, int | str]:
     """Return the offered arguments that a function takes."""
     try:
         parameters = inspect.signature(function).parameters.values()

@@ -20,7 +20,7 @@ from pytest_stardojo.plugin.gate_item import NODE_ID, explanation, report_failur
 from pytest_stardojo.plugin.item_reports import failure_report, passed_report, quiet_status
 from pytest_stardojo.plugin.listing import BRIEF
 from pytest_stardojo.plugin.options import flag, usage_error
-from pytest_stardojo.plugin.resuming import resume_command
+from pytest_stardojo.plugin.resuming import budget_note, resume_command
 from pytest_stardojo.plugin.runner import ATTRIBUTE, Runner
 from pytest_stardojo.plugin.selection import PATHS, Scope
 from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, distributes
@@ -366,6 +366,7 @@ class Controller:
     def print_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print the summary."""
         if self.summary is not None and self.session.folder is not None:
+            note = budget_note(self.config, self.session.folder) if self.stopped else ""
             print_summary(
                 ReporterTerminal(terminalreporter),
                 self.summary,
@@ -373,7 +374,7 @@ class Controller:
                 self.session.folder,
                 self.tracker.trouble,
                 self.session.judgement,
-                stopped=self.stopped,
+                stopped=f"{self.stopped}; {note}" if note else self.stopped,
                 resume=resume_command(self.config, self.session.folder),
                 taken=self.session.taken,
                 brief=self.config.get_verbosity() <= -2,

@@ -51,6 +51,7 @@ def properties(summary: Summary, judgement: Judgement | None) -> dict[str, objec
         "stardojo_input_tokens": spent.input_tokens,
         "stardojo_output_tokens": spent.output_tokens,
         "stardojo_cost": None if spent.unpriced else spent.cost,
+        "stardojo_cost_interrupted": spent.cost_interrupted,
         "stardojo_gate": None
         if judgement is None
         else ("passed" if judgement.passed else "failed"),

@@ -12,7 +12,9 @@ import pytest
 
 from pytest_stardojo._terminal import shown
 from pytest_stardojo.agents.llm.waiting import Wait, WaitReader
+from pytest_stardojo.agents.request_log import RequestLog
 from pytest_stardojo.plugin.screen import Screen
+from pytest_stardojo.records.folder import calls
 from pytest_stardojo.runs.progress import LEAST_NAME, LEAST_REASON, Progress, brief_duration, fitted
 from pytest_stardojo.runs.tracker import RunTracker
 
@@ -67,6 +69,7 @@ class Live:
         self.progress: Progress | None = None
         self.waits: dict[int, tuple[Wait, float]] = {}
         self._reader: WaitReader | None = None
+        self._requests: RequestLog | None = None
         self._printed: dict[str, float] = {}
         self._patience: dict[int, float] = {}
         self._before = 0
@@ -92,6 +95,7 @@ class Live:
         if folder is None:
             return (yield)
         self._reader = WaitReader(folder)
+        self._requests = RequestLog(calls(folder))
         reporter = self.reporter
         self._screen = Screen(reporter) if reporter is not None else None
         self._before = len(self.tracker.results)
@@ -207,7 +211,8 @@ class Live:
             return ""
         waiting, least = self._waiting()
         results = self.tracker.results[self._before :]
-        parts = self.progress.parts(results, self.clock(), waiting)
+        paid = self._requests.spent() if self._requests is not None else 0.0
+        parts = self.progress.parts(results, self.clock(), waiting, paid)
         return fitted(map(shown, parts), width, least)
 
     def _waiting(self) -> tuple[str, int]:

@@ -8,7 +8,7 @@
     trajectories/<key>.jsonl   every step of an episode
     seen/<key>.jsonl.gz        the text that the agent got at every step, unless text was off
     calls/<key>.jsonl.gz       the requests of an episode to a model, with prompts and answers
-    calls.jsonl                one line for every request of the agent llm, without prompts
+    calls.jsonl                one line for every request to a model, without prompts
     frames/<key>/film.json     with --stardojo-record: the index of an episode's pictures
     frames/<key>/film0.webp    the pictures, stored as differences
     frames/<key>.png           with --html: the last picture
@@ -16,8 +16,9 @@
     report.html                the run as a page for a browser
     report/e00001.js           an episode for the page, loaded when it is opened
 
-The key of an episode consists of task, seed, run and attempt.  The process that plays an
-episode writes its files; the process that leads the run writes all others.
+The key of an episode consists of task, seed, run and attempt.  If an interrupted episode was
+played again, its first requests are in ``calls/<key>.earlier1.jsonl.gz``.  The process that
+plays an episode writes its files; the process that leads the run writes all others.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from pytest_stardojo._files import NotReadError
 from pytest_stardojo._terminal import brief
-from pytest_stardojo.records.folder import Facts, read_kept
+from pytest_stardojo.records.folder import Facts, calls, read_kept
 from pytest_stardojo.records.planned import Key, Planned, place, planned_before
 from pytest_stardojo.records.resume import MAY_CHANGE
 from pytest_stardojo.records.run_files import RunFiles
@@ -167,6 +168,7 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Merged:
     files.close()
     for part in parts:
         _copy(part.folder, out)
+        _append_requests(calls(part.folder), calls(out))
     return Merged(files, facts, results)
 
 
@@ -175,6 +177,18 @@ def _copy(folder: Path, out: Path) -> None:
     for name in EPISODES:
         if (folder / name).is_dir() and not (folder / name).is_symlink():
             shutil.copytree(folder / name, out / name, ignore=_no_files, dirs_exist_ok=True)
+
+
+def _append_requests(path: Path, out: Path) -> None:
+    """Append the log of requests of a part to that of the merged run."""
+    if not path.is_file() or path.is_symlink():
+        return
+    with open(path, "rb") as source, open(out, "ab+") as target:
+        shutil.copyfileobj(source, target)
+        if target.tell():
+            target.seek(-1, os.SEEK_END)
+            if target.read(1) != b"\n":  # the writer was killed
+                target.write(b"\n")
 
 
 def _no_files(folder: str, names: list[str]) -> list[str]:

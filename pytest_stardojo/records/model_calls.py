@@ -10,6 +10,8 @@ from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.records.encoding import encodable
 from pytest_stardojo.records.zipped_lines import ZippedLines, read_zipped_lines
 
+ENDING = ".jsonl.gz"
+
 
 class CallsFile(ZippedLines):
     """Writes the requests of an episode."""
@@ -17,6 +19,16 @@ class CallsFile(ZippedLines):
     def write(self, call: ModelCall) -> None:
         """Append a request and flush it."""
         self.write_line(msgspec.json.encode(encodable(call)))
+
+
+def keep_earlier(path: Path) -> None:
+    """Rename the requests that an interrupted attempt has left under the name of this one."""
+    if not path.is_file():
+        return
+    whole, number = path.name.removesuffix(ENDING), 1
+    while (kept := path.with_name(f"{whole}.earlier{number}{ENDING}")).exists():
+        number += 1
+    path.rename(kept)
 
 
 def read_calls(path: Path) -> dict[int, list[ModelCall]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_stardojo.records import film, folder, pictures
 from pytest_stardojo.records.encoding import write_line
-from pytest_stardojo.records.model_calls import CallsFile
+from pytest_stardojo.records.model_calls import CallsFile, keep_earlier
 from pytest_stardojo.records.observations import SeenFile
 from pytest_stardojo.results import LineFile, Step
 
@@ -30,6 +30,7 @@ class Recorder:
         every: Whether to record the picture of every step.
         room: Size limit of the film in bytes; None for no limit.
         calls: Returns the requests to a model since it was last called.
+        log: Called with each of them before it is recorded.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Recorder:
         every: bool = False,
         room: float | None = None,
         calls: Callable[[], Sequence[ModelCall]] = tuple,
+        log: Callable[[ModelCall], object] = lambda call: None,
     ) -> None:
         self.run = run
         self.key = key
@@ -52,6 +54,7 @@ class Recorder:
         self._lines: LineFile | None = None
         self._seen: SeenFile | None = None
         self._calls = calls
+        self._log = log
         self._calls_file: CallsFile | None = None
         self._cleared = False
         self._closed = False
@@ -88,10 +91,15 @@ class Recorder:
     def _write_calls(self, step: int) -> None:
         """Write the requests that decided a step."""
         assert self.run is not None
-        for call in self._calls():
-            if self._calls_file is None:
-                self._calls_file = CallsFile(folder.episode_calls(self.run, self.key))
+        calls = self._calls()
+        for call in calls:
             call.step = step
+            self._log(call)
+        for call in calls:
+            if self._calls_file is None:
+                path = folder.episode_calls(self.run, self.key)
+                keep_earlier(path)
+                self._calls_file = CallsFile(path)
             self._calls_file.write(call)
 
     def _keep_frame(self, step: Step) -> None:

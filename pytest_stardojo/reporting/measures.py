@@ -35,6 +35,14 @@ def dollars(spent: Spent) -> str:
     return f"{known} ({spent.unpriced} tasks {UNKNOWN})" if spent.unpriced else known
 
 
+def interrupted(spent: Spent) -> str:
+    """Format the part of interrupted attempts, ``$0.0200 in 2 interrupted attempts``."""
+    attempts = "attempt" if spent.interrupted == 1 else "attempts"
+    part = spent.cost_interrupted
+    cost = "an unknown amount" if part is None else money(part)
+    return f"{cost} in {count(spent.interrupted)} interrupted {attempts}"
+
+
 def money(amount: float) -> str:
     """Format US dollars, ``$0.1234``."""
     return f"${amount:,.4f}" if amount < 1 else f"${amount:,.2f}"
@@ -107,7 +115,8 @@ def _model(spent: Spent) -> dict[str, str]:
             f"{reasons}{calls}"
         )
     if found or spent.cost is not None:
-        found["cost"] = dollars(spent)
+        part = f", of which {interrupted(spent)}" if spent.interrupted else ""
+        found["cost"] = f"{dollars(spent)}{part}"
     if spent.reused_answers:
         found["reused"] = reused(spent)
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pytest_stardojo.records.interrupted import interrupted_requests
 from pytest_stardojo.records.merge import merge_records
 from pytest_stardojo.reporting.summary import Summary, summarise
 
@@ -26,6 +27,7 @@ def merge(out: Path, folders: Sequence[Path]) -> Summary:
     summary = summarise(
         facts.planned,
         merged.results,
+        interrupted_requests(out, merged.results),
         run=out.name,
         agent=facts.agent,
         attached=facts.attached,

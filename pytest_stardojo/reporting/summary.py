@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from pytest_stardojo.records.interrupted import Interrupted
 from pytest_stardojo.records.planned import MOST_PLANNED, Key, Planned, place
 from pytest_stardojo.reporting.spending import Spent, share, spent_on, together
 from pytest_stardojo.reporting.statistics import Interval, pass_hat, rate_interval, wilson
@@ -47,7 +48,7 @@ class TaskLine(msgspec.Struct, kw_only=True):
     failure: str = ""
     """What is missing, in one line; empty for a success."""
     spent: Spent = msgspec.field(default_factory=Spent)
-    """Sums over all attempts."""
+    """Sums over all attempts, also interrupted ones."""
 
     @property
     def key(self) -> Key:
@@ -135,18 +136,25 @@ class Summary(msgspec.Struct, kw_only=True):
     tasks: Annotated[list[TaskLine], msgspec.Meta(max_length=MOST_PLANNED)] = []
 
 
-def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: object) -> Summary:
+def summarise(
+    planned: Sequence[Planned],
+    results: Iterable[Result],
+    interrupted: Mapping[Key, Interrupted] | None = None,
+    **facts: object,
+) -> Summary:
     """Summarise a run.
 
     Args:
         planned: The collected tasks.
         results: Results of all attempts; those of other tasks are ignored.
+        interrupted: Requests of attempts without a result.
         facts: The other fields of ``Summary``.
     """
     attempts: dict[Key, list[Result]] = {}
     for result in results:
         attempts.setdefault(place(result), []).append(result)
-    tasks = [_line(each, attempts.get(each.key, [])) for each in planned]
+    paid = interrupted or {}
+    tasks = [_line(each, attempts.get(each.key, []), paid.get(each.key)) for each in planned]
     played = [result for each in planned for result in attempts.get(each.key, [])]
     seen = sorted({result.sees for result in played if result.sees})
     models = sorted({result.model for result in played if result.model})
@@ -163,7 +171,9 @@ def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: ob
     )
 
 
-def _line(planned: Planned, attempts: Sequence[Result]) -> TaskLine:
+def _line(
+    planned: Planned, attempts: Sequence[Result], interrupted: Interrupted | None
+) -> TaskLine:
     line = TaskLine(
         task=planned.task,
         path=planned.path,
@@ -177,7 +187,8 @@ def _line(planned: Planned, attempts: Sequence[Result]) -> TaskLine:
         last = attempts[-1]
         line.outcome, line.success, line.judged = last.outcome, last.success, last.judged
         line.progress, line.steps, line.failure = last.progress, last.steps, last.failure or ""
-        line.spent = spent_on(attempts)
+    if attempts or interrupted is not None:
+        line.spent = spent_on(attempts, interrupted)
     return line
 
 

@@ -10,17 +10,19 @@ from typing import TypeAlias
 
 from pytest_stardojo.agents import AgentUnusable, Player, RunEnded
 from pytest_stardojo.agents.leaving import kept
+from pytest_stardojo.agents.request_log import RequestLog
 from pytest_stardojo.agents.untrusted import contains, describe, guarded, one_line, text_of
 from pytest_stardojo.backends import Instance, InstanceError
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
 from pytest_stardojo.records.encoding import encodable
-from pytest_stardojo.records.folder import episode_key
+from pytest_stardojo.records.folder import calls, episode_key
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.records.recorder import Recorder
 from pytest_stardojo.results import Outcome, Result
 from pytest_stardojo.runs.pool import Pool
+from pytest_stardojo.runs.requests import AttemptRequests, new_attempt_id
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import ImageSize
@@ -42,6 +44,13 @@ class Workshop:
 
     made: bool = False
     """Whether an agent was made."""
+    _log: RequestLog | None = None
+
+    def log(self, folder: Path | None) -> RequestLog:
+        """Return the log of requests of the run in a folder."""
+        if self._log is None:
+            self._log = RequestLog(calls(folder) if folder is not None else None)
+        return self._log
 
     def make(self, job: Job) -> Player:
         """Return an agent for an attempt.
@@ -207,16 +216,23 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
     key = episode_key(planned.task, planned.seed, planned.run, attempt)
     trouble: list[str] = []
     with _player(job, trouble) as player:
+        player.attempt_id = new_attempt_id()
         env = StarDojoEnv(instance, grants(settings, player.sees, job.pictures))
         every = settings.record != "off"
+        log = job.workshop.log(job.folder)
+        if attempt == 1 and not player.logs_requests:  # other agents check every request
+            log.check_budget(settings.max_cost)
+        requests = AttemptRequests(player, log, planned, attempt)
         recorder = Recorder(
             job.folder,
             key,
             lambda: env.frame,
             every=every,
             room=job.film_bytes,
-            calls=player.calls,
+            calls=requests.take,
+            log=requests.log,
         )
+        result: Result | None = None
         try:
             result = play(
                 job.task,
@@ -240,6 +256,8 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
             result = _interrupted(job, player, recorder, attempt, interrupt)
         finally:
             recorder.close()
+            requests.finish(result)
+            trouble += player.problems
     keep = settings.record == "all" or (settings.record == "failed" and not result.success)
     recorder.finish(keep=keep, last=job.last_frame, moving=job.last_frame)
     trouble += [recorder.trouble] if recorder.trouble else []

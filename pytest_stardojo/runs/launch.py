@@ -15,6 +15,7 @@ from pytest_stardojo.reporting.verdicts import Judgement
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.addresses import check_addresses
 from pytest_stardojo.runs.agents import AgentSource, agent_source
+from pytest_stardojo.runs.budget import next_budget
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.executors import Executor
 from pytest_stardojo.runs.executors.cluster import RayExecutor
@@ -272,8 +273,14 @@ class _Run:
                 if self.on_progress is not None:
                     self.on_progress(progress.parts(tracker.results[before:], time.monotonic()))
                 if report.stopped:
-                    self.stopped = report.stopped
+                    self.stopped = f"{report.stopped}{self._way_on()}"
                     break
+
+    def _way_on(self) -> str:
+        """Return how a run can be resumed whose budget is spent; empty if it is not."""
+        folder = self.session.folder
+        budget = next_budget(self.plan.settings, folder) if folder is not None else None
+        return "" if budget is None else f"; to resume, raise 'max_cost', such as to {budget:g}"
 
     def _add(self, assignment: Assignment, report: Report) -> None:
         self.session.tracker.add(report.results, report.trouble)

@@ -46,13 +46,16 @@ class Progress:
         if self.running.pop(node_id, None) is not None:
             self.ended.add(node_id)
 
-    def parts(self, results: Iterable[Result], now: float, waiting: str = "") -> list[str]:
+    def parts(
+        self, results: Iterable[Result], now: float, waiting: str = "", paid: float = 0.0
+    ) -> list[str]:
         """Return the parts of the line, in the order in which they are read.
 
         Args:
             results: Results of the session.
             now: The time, in seconds.
             waiting: What is waited for; empty for the task that has run longest.
+            paid: US dollars of all requests of the run, also of tasks that are being played.
         """
         last: dict[Key, Result] = {place(each): each for each in results}
         solved = sum(each.success for each in last.values())
@@ -62,7 +65,7 @@ class Progress:
             f"{len(self.running)} running" if self.running else "",
             _solved(solved, judged),
             *self._speed(now),
-            *_cost(last.values()),
+            *_cost(last.values(), paid),
             waiting or self._longest(now),
         ]
 
@@ -90,9 +93,9 @@ def _solved(solved: int, judged: int) -> str:
     return f"{solved} solved {percent(solved / judged)} ({bounds(wilson(solved, judged))})"
 
 
-def _cost(results: Iterable[Result]) -> list[str]:
+def _cost(results: Iterable[Result], paid: float) -> list[str]:
     costs = [each.cost for each in results if each.cost is not None]
-    return [f"${sum(costs):.2f}"] if costs else []
+    return [f"${max(paid, sum(costs)):.2f}"] if costs or paid else []
 
 
 def brief_duration(seconds: float) -> str:

@@ -280,7 +280,8 @@ class RunSettings:
     max_cost: float | None = _option(
         None,
         DOLLARS,
-        "budget for the model of the agent llm in US dollars; the run stops when it is spent",
+        "budget in US dollars for the requests to models that the agent reports; no further task "
+        "begins when it is spent",
         item=False,
     )
     prices: Path | None = _option(  # noqa: RUF009

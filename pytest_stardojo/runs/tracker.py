@@ -7,7 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pytest_stardojo.records.folder import Facts, other_games
+from pytest_stardojo._files import NotReadError
+from pytest_stardojo.records.folder import Facts, calls, other_games
+from pytest_stardojo.records.interrupted import Interrupted, interrupted_requests
 from pytest_stardojo.records.planned import Key, Planned, place
 from pytest_stardojo.records.resume import read_earlier
 from pytest_stardojo.records.run_files import RunFiles
@@ -126,6 +128,7 @@ class RunTracker:
         return summarise(
             [*before, *self.planned.values()],
             self.results,
+            self._interrupted(),
             run=self.files.folder.name if self.files else "",
             agent=self.agent,
             attached=other_games(self.settings),
@@ -133,6 +136,19 @@ class RunTracker:
             seed=self.settings.get("seed"),
             runs=self.settings.get("runs", 1),
         )
+
+    def _interrupted(self) -> dict[Key, Interrupted]:
+        """Return the requests of interrupted attempts; empty if they cannot be read."""
+        if self.files is None:
+            return {}
+        path = calls(self.files.folder)
+        try:
+            return interrupted_requests(self.files.folder, self.results)
+        except NotReadError as error:
+            self._trouble.append(f"{path} {error}")
+        except OSError as error:
+            self._trouble.append(f"{path} could not be read: {error.strerror or error}")
+        return {}
 
 
 def _consistent(result: Result) -> Result:

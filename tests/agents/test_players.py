@@ -49,12 +49,16 @@ def test_reset_gets_only_the_parameters_that_it_takes() -> None:
             received.append((task.name, seed, run))
 
     class Greedy(Plain):
-        def reset(self, task: Task, **more: int) -> None:
+        def reset(self, task: Task, **more: object) -> None:
             received.append((task.name, more))
 
     for agent in (Plain(), Curious(), Greedy()):
         Player(agent).reset(TASK, seed=3, run=2)
-    assert received == [("till_5",), ("till_5", 3, 2), ("till_5", {"seed": 3, "run": 2})]
+    assert received == [
+        ("till_5",),
+        ("till_5", 3, 2),
+        ("till_5", {"seed": 3, "run": 2, "attempt_id": ""}),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import yaml
 from pytest_stardojo.agents.llm.prices import price_of
 from pytest_stardojo.commands import main
 from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.records.model_calls import read_calls
 from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.tasks import load_file
 from pytest_stardojo.tasks.init_commands import parse
@@ -146,14 +147,34 @@ def test_the_function_is_an_agent(bench: Bench) -> None:  # noqa: F811
     assert bench.results()[0].outcome == "out_of_steps"
 
 
+SPENT = "\n\nSPENT = {'input_tokens': 1, 'output_tokens': 1}\n\n"
+"""What a model of the page returns beside its text."""
+
+
 def test_the_text_of_a_model_is_played(bench: Bench) -> None:  # noqa: F811
     answer = block("how-to/agents.md", "the parsnip to my right is ripe")
     assert "```python\ninteract" in answer
-    model = f"\n\ndef ask_my_model(prompt, image):\n    return {answer!r}\n"
-    bench.file("mine.py", block("how-to/agents.md", "class Talker") + model)
+    model = f"\n\ndef ask_my_model(prompt, image):\n    return {{**SPENT, 'text': {answer!r}}}\n"
+    bench.file("mine.py", block("how-to/agents.md", "class Talker") + SPENT + model)
     bench.run("--stardojo-agent=mine:Talker", "-k", "till_5", "--stardojo-steps=2")
     (result,) = bench.results()
     assert (result.actions, result.invalid) == (2, 0)
+
+
+def test_the_requests_of_a_model_are_reported_as_shown(bench: Bench) -> None:  # noqa: F811
+    bench.file("mine.py", block("how-to/agents.md", "class Talker"))
+    run = bench.run("--stardojo-agent=mine:Talker", "-k", "till_5", "--stardojo-steps=3")
+    run.stdout.fnmatch_lines(["tokens    2,700 in, 36 out, 3 calls", "cost      $0.0057"])
+    run.stdout.no_fnmatch_line("trouble: *")
+    (result,) = bench.results()
+    assert (result.model, result.calls, result.invalid) == ("my-model", 3, 0)
+    (calls,) = (bench.folder / "calls").iterdir()
+    found = read_calls(calls)
+    assert list(found) == [1, 2, 3]
+    assert "Till 5 tiles of soil with a Hoe." in found[1][0].prompt[0].text
+    budget = ("--stardojo-max-cost=0.01", "--stardojo-steps=3", "--stardojo-runs=5")
+    stopped = bench.run("--stardojo-agent=mine:Talker", "-k", "till_5", *budget)
+    stopped.stdout.fnmatch_lines(["stopped: the budget of $0.01 is spent; *"])
 
 
 def test_a_model_that_is_asked_as_shown_solves_a_task(bench: Bench) -> None:  # noqa: F811
@@ -161,10 +182,10 @@ def test_a_model_that_is_asked_as_shown_solves_a_task(bench: Bench) -> None:  # 
         "def ask_my_model(prompt, image):\n"
         "    assert 'Till 5 tiles of soil with a Hoe. ' in prompt and 'Toolbar:' in prompt\n"
         "    if 'hand: slot_index 1: Hoe' not in prompt:\n"
-        "        return 'Actions: choose_item(1)\\nmove(-2, 2)'\n"
-        "    return 'use(direction=\"down\")\\nmove(x=1, y=0)'\n"
+        "        return {**SPENT, 'text': 'Actions: choose_item(1)\\nmove(-2, 2)'}\n"
+        "    return {**SPENT, 'text': 'use(direction=\"down\")\\nmove(x=1, y=0)'}\n"
     )
-    bench.file("mine.py", block("how-to/agents.md", "class Talker") + answers)
+    bench.file("mine.py", block("how-to/agents.md", "class Talker") + SPENT + answers)
     bench.run("--stardojo-agent=mine:Talker", "-k", "till_5").assert_outcomes(
         passed=1, deselected=LITE - 1
     )

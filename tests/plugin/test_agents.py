@@ -126,3 +126,30 @@ def test_a_wrong_import_path_is_reported(bench: Bench, name: str, message: str) 
     result = bench.spawn(f"--stardojo-agent={name}")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([message])
+
+
+PAYING = """
+import pytest
+
+@pytest.fixture
+def paying():
+    def act(observation):
+        calls.append({"cost": 0.25, "answer": "wait"})
+        return []
+    calls = act.calls = []
+    return act
+"""
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_the_budget_binds_an_agent_of_one_s_own(bench: Bench, workers: str) -> None:
+    bench.file("conftest.py", PAYING)
+    budget = ("--stardojo-max-cost=0.5", "--stardojo-steps=2", "--stardojo-runs=4")
+    run = bench.spawn("--stardojo-agent=paying", *budget, "tasks", "-n", workers)
+    assert run.ret == pytest.ExitCode.INTERRUPTED
+    run.stdout.fnmatch_lines(
+        ["cost *$0.5*", "stopped: the budget of $0.5 is spent; the command below raises *"]
+    )
+    total = bench.summary().total
+    assert 1 <= total.collected - total.not_played <= 2 * max(1, int(workers))
+    assert total.spent.cost == 0.5 * (total.collected - total.not_played)

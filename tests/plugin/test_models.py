@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gzip
 import json
+import shlex
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from pytest_stardojo.agents.calls import ModelCall
-from pytest_stardojo.agents.llm.request_log import Request
+from pytest_stardojo.agents.request_log import Request
 from pytest_stardojo.records import folder
 from pytest_stardojo.records.model_calls import read_calls
 from pytest_stardojo.results import VARYING, Result, read_lines
@@ -360,13 +361,26 @@ def test_the_run_stops_when_its_budget_is_spent(bench: Bench, server: Server) ->
     run = bench.run(*asking(server, *money, "0.3"), "tasks")
     run.assert_outcomes(passed=1, skipped=1)
     assert run.ret == pytest.ExitCode.INTERRUPTED
-    run.stdout.fnmatch_lines(["*stopped: the budget of $0.3 is spent*"])
+    run.stdout.fnmatch_lines(
+        [
+            "cost      $0.3200, of which $0.1600 in 1 interrupted attempt",
+            "stopped: the budget of $0.3 is spent; the command below raises --stardojo-max-cost *",
+            "resume: pytest *",
+        ]
+    )
     assert len(server.requests) == 4
     outcomes = [line.outcome for line in bench.summary().tasks]
     assert outcomes == ["success", "not_played", "not_played"]
-    more = bench.run(*asking(server, *money, "9"), "tasks", "--stardojo-resume=run")
-    more.assert_outcomes(passed=2, deselected=1)
+    (line,) = [line for line in run.outlines if line.startswith("resume: ")]
+    more = bench.run(*shlex.split(line)[2:])  # as it is printed
+    more.assert_outcomes(passed=1, skipped=1, deselected=1)
+    more.stdout.fnmatch_lines(["resume: pytest * --stardojo-max-cost=1.3 --stardojo-resume=run"])
+    last = bench.run(*asking(server, *money, "9"), "tasks", "--stardojo-resume=run")
+    last.assert_outcomes(passed=1, deselected=2)
     assert bench.summary().complete
+    total = bench.summary().total.spent
+    assert total.cost == pytest.approx(0.08 * len(server.requests))
+    assert total.interrupted == 2
 
 
 def test_workers_share_the_budget_and_the_concurrency_limit(bench: Bench, server: Server) -> None:

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pytest_stardojo.agents.llm.request_log import Request, RequestLog
+from pytest_stardojo.agents.request_log import Request, RequestLog
 from pytest_stardojo.commands import main
 from pytest_stardojo.records import folder
 from pytest_stardojo.records.film import WIDEST, unrolled

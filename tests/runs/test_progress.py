@@ -46,6 +46,12 @@ def test_the_last_attempt_counts_once() -> None:
     assert "1 solved 100.0 %" in line(progress, *played)
 
 
+def test_the_cost_includes_tasks_that_are_being_played() -> None:
+    parts = state("a", "b").parts([result("a", cost=0.25)], 130.0, paid=0.75)
+    assert "$0.75" in parts
+    assert "$0.25" in state("a").parts([result("a", cost=0.25)], 130.0)
+
+
 def test_tasks_without_a_verdict_are_not_part_of_the_rate() -> None:
     assert "0 solved" in line(state("a"), result("a", "infrastructure_error"))
 

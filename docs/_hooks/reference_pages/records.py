@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 
 from pytest_stardojo import results as module
-from pytest_stardojo.agents import calls
+from pytest_stardojo.agents import calls, protocol, request_log
 from pytest_stardojo.crosscheck import findings
 from pytest_stardojo.records import folder, planned, provenance
 from pytest_stardojo.reporting import spending, summary
@@ -13,7 +13,8 @@ from pytest_stardojo.results import UNJUDGED
 from reference_pages.structs import constant, markdown, section
 
 RECORDS = (
-    *(module.Result, module.Step, calls.ModelCall, calls.PromptPart),
+    *(module.Result, module.Step, calls.ModelCall, calls.PromptPart, protocol.Usage),
+    *(request_log.Request, request_log.Tokens),
     *(summary.Summary, summary.Tally, summary.TaskLine),
     *(spending.Spent, folder.Facts, planned.Planned, provenance.Machine, provenance.Commit),
 )

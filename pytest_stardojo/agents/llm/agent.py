@@ -44,14 +44,19 @@ class LlmAgent:
         self._failed: Result | None = None
         self._attempts = 0
 
-    def reset(self, task: Task, *, seed: int = 0, run: int = 1) -> None:
+    @property
+    def logs_requests(self) -> bool:
+        """Whether it writes its requests into the log of the run."""
+        return self.settings.log is not None
+
+    def reset(self, task: Task, *, seed: int = 0, run: int = 1, attempt_id: str = "") -> None:
         """Begin an episode; with Reflexion, ask first for a lesson from the failed one.
 
         Raises:
             ModelUnavailable: the model returns no lesson.
         """
         attempt = self._attempts + 1
-        self.model.begin(f"{task.name} seed {seed} run {run} attempt {attempt}")
+        self.model.begin(f"{task.name} seed {seed} run {run} attempt {attempt}", attempt_id)
         if self._failed is not None and self.settings.protocol == "reflexion":
             asked = reflexion.question(task, self._failed, self._turns, self.lessons)
             self.lessons = reflexion.kept(self.lessons, self.model.ask(asked))

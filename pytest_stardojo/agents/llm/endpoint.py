@@ -14,8 +14,9 @@ from collections.abc import Callable, Mapping
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-from pytest_stardojo.agents.llm.replies import Reply, Tokens
+from pytest_stardojo.agents.llm.replies import Reply
 from pytest_stardojo.agents.llm.settings import LlmSettings
+from pytest_stardojo.agents.request_log import Tokens
 from pytest_stardojo.agents.untrusted import one_line, text_of
 
 LARGEST_BODY = 16 << 20

@@ -15,13 +15,13 @@ from pytest_stardojo.agents.llm.answer_cache import AnswerCache, request_key
 from pytest_stardojo.agents.llm.endpoint import LIMIT, Endpoint, PermanentFault, TemporaryFault
 from pytest_stardojo.agents.llm.prices import price_of
 from pytest_stardojo.agents.llm.recording import key_masker, now, prompt_parts, recorded
-from pytest_stardojo.agents.llm.replies import Reply, Tokens
-from pytest_stardojo.agents.llm.request_log import Request, RequestLog
+from pytest_stardojo.agents.llm.replies import Reply
 from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.slots import Slots
 from pytest_stardojo.agents.llm.turns import Message
 from pytest_stardojo.agents.llm.waiting import WaitLog
-from pytest_stardojo.agents.protocol import AgentUnusable, BudgetSpent, ModelUnavailable, Usage
+from pytest_stardojo.agents.protocol import AgentUnusable, ModelUnavailable, Usage
+from pytest_stardojo.agents.request_log import Request, RequestLog, Tokens
 
 LONGEST_WAIT = 120.0
 """Most seconds before a retry; if the server asks for more, the request fails."""
@@ -59,20 +59,22 @@ class Model:
         self._clock = clock
         self._luck = random.Random()  # spreads the processes that wait for the same server
         self._episode = ""
+        self._attempt_id = ""
         self._asked: dict[str, int] = {}
         self._step = 0
         self._prompt: list[PromptPart] = []
         self._calls: list[ModelCall] = []
         self._mask = key_masker(settings.api_key_env)
 
-    def begin(self, episode: str) -> None:
+    def begin(self, episode: str, attempt_id: str = "") -> None:
         """Begin an episode.
 
         Args:
             episode: Unique name of the episode.  The same request in another episode may get
                 another answer.
+            attempt_id: Identifier of the attempt, for the log.
         """
-        self._episode = episode
+        self._episode, self._attempt_id = episode, attempt_id
         self._asked = {}
         self._calls = []
         self.waited = 0.0
@@ -172,8 +174,14 @@ class Model:
         if self._endpoint is None:
             self._endpoint = Endpoint(self.settings, clock=self._clock)
         with self._slot():
-            self._check_budget()
-            call = Request(time=now(), episode=self._episode, step=self._step, number=number)
+            self._log.check_budget(self.settings.max_cost)
+            call = Request(
+                time=now(),
+                episode=self._episode,
+                attempt_id=self._attempt_id,
+                step=self._step,
+                number=number,
+            )
             reply = None
             start = self._clock()
             try:
@@ -216,11 +224,6 @@ class Model:
     def _slot(self) -> AbstractContextManager[None]:
         """Hold a slot, if the number of requests is limited."""
         return nullcontext() if self._slots is None else self._slots.occupied(self._rest)
-
-    def _check_budget(self) -> None:
-        most = self.settings.max_cost
-        if most is not None and self._log.spent() >= most:
-            raise BudgetSpent(f"the budget of ${most:g} is spent")
 
     def _count(self, tokens: Tokens) -> None:
         """Add an answer to the cost of the episode."""

@@ -18,7 +18,7 @@ import msgspec
 
 from pytest_stardojo._files import read_whole
 from pytest_stardojo._yaml import plain
-from pytest_stardojo.agents.llm.replies import Tokens
+from pytest_stardojo.agents.request_log import Tokens
 from pytest_stardojo.agents.untrusted import one_line
 
 MILLION = 1_000_000

@@ -9,8 +9,8 @@ from typing import Any
 
 from pytest_stardojo.agents.calls import ModelCall, PromptPart
 from pytest_stardojo.agents.llm.replies import Reply
-from pytest_stardojo.agents.llm.request_log import Request
 from pytest_stardojo.agents.llm.turns import Message
+from pytest_stardojo.agents.request_log import Request
 
 SHORTEST_KEY = 8
 """Fewest characters of a key that is masked; ``none`` and the like occur in any text."""

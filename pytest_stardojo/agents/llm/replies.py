@@ -1,17 +1,10 @@
-"""The answer of a language model, and the tokens that it used."""
+"""The answer of a language model."""
 
 from __future__ import annotations
 
 import msgspec
 
-
-class Tokens(msgspec.Struct, omit_defaults=True):
-    """Token counts of an answer; None where the server does not report them."""
-
-    input: int | None = None
-    cached: int | None = None
-    output: int | None = None
-    reasoning: int | None = None
+from pytest_stardojo.agents.request_log import Tokens
 
 
 class Reply(msgspec.Struct, omit_defaults=True):

@@ -148,7 +148,7 @@ def steps_curve(series: int, name: str, solved: Sequence[int], judged: int, long
 def cost(runs: Sequence[Summary], names: Sequence[str]) -> Scatter | None:
     """Return cost per task against success; without known costs, the agent's time."""
     runs = runs[:MOST_SERIES]
-    dollars = [_each(run, run.total.spent.cost) for run in runs]
+    dollars = [_each(run, run.total.spent.cost_of_results) for run in runs]
     money = any(value is not None for value in dollars)
     values = dollars if money else [_each(run, run.total.spent.agent_seconds) for run in runs]
     most = max((value for value in values if value is not None), default=0.0)

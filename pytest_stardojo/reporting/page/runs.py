@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pytest_stardojo._files import NotReadError
 from pytest_stardojo.records.folder import SUMMARY, Facts, read_kept
+from pytest_stardojo.records.interrupted import interrupted_requests
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.reporting.gate import read_baseline
 from pytest_stardojo.reporting.summary import Summary, summarise
@@ -65,6 +66,7 @@ def _unfinished(path: Path, facts: Facts, results: list[Result]) -> Summary:
     return summarise(
         facts.planned,
         results,
+        interrupted_requests(path, results),
         run=path.name,
         agent=facts.agent,
         attached=facts.attached,

@@ -9,6 +9,7 @@ from pytest_stardojo.reporting.measures import (
     count,
     dollars,
     duration,
+    interrupted,
     interval,
     percent,
     reused,
@@ -73,6 +74,7 @@ def _spending(summary: Summary) -> list[Tile]:
     if known or spent.cost is not None:
         value, _, rest = dollars(spent).partition(" (")
         lines = [rest.rstrip(")")] if rest else []
+        lines += [interrupted(spent)] if spent.interrupted else []
         lines += [reused(spent)] if spent.reused_answers else []
         found.append(Tile("cost", value, lines))
     return found

@@ -8,7 +8,7 @@ import pytest
 
 from pytest_stardojo.agents.llm.answer_cache import LARGEST, AnswerCache
 from pytest_stardojo.agents.llm.replies import Reply
-from pytest_stardojo.agents.llm.request_log import Request, RequestLog
+from pytest_stardojo.agents.request_log import Request, RequestLog
 from tests.bounded import measured, needs_proc, sparse
 from tests.system.unix import posix
 
@@ -53,7 +53,8 @@ def test_pipes_and_devices_are_ignored(kept: Path) -> None:
 def test_files_of_200_megabytes_need_little_memory(kept: Path) -> None:
     sparse(kept)
     before = (
-        "from pathlib import Path; from pytest_stardojo.agents.llm import answer_cache, request_log"
+        "from pathlib import Path; from pytest_stardojo.agents import request_log; "
+        "from pytest_stardojo.agents.llm import answer_cache"
     )
     found = measured(
         before, f"answer_cache.AnswerCache(Path({str(kept.parents[1])!r})).get({KEY!r})"

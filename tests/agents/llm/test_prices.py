@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.agents.llm.prices import PriceError, Rate, is_assumed, price_of, read_prices
-from pytest_stardojo.agents.llm.replies import Tokens
+from pytest_stardojo.agents.request_log import Tokens
 from tests.bounded import sparse
 from tests.system.unix import posix
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.agents.llm import slots
-from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from pytest_stardojo.agents.llm.slots import Slots
+from pytest_stardojo.agents.request_log import Request, RequestLog
 from pytest_stardojo.results import LineFile
 
 

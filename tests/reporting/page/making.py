@@ -145,7 +145,7 @@ def write(
     files.facts(Facts(suite="s-1", settings=settings, started="now", planned=list(plays)))
     for each in results:
         files.result(each)
-    facts = {"run": run.name, "agent": agent, "suite": "s-1", "runs": runs}
+    facts: dict[str, Any] = {"run": run.name, "agent": agent, "suite": "s-1", "runs": runs}
     files.summary(summarise(plays, results, **facts))
     files.close()
     return run

@@ -1,7 +1,9 @@
-"""The log of requests, one a line, in a file that all processes of a run share.
+"""The log of requests to models, one a line, in a file that all processes of a run share.
 
 It explains retries and cost, and every process reads the run's total cost from it.  Prompts
 are large and repeat themselves; the recorder writes them to a compressed file per episode.
+The agent ``llm`` writes a request when it has ended; for other agents, the run writes those that
+they report.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from pytest_stardojo._files import NotReadError, decode
-from pytest_stardojo.agents.llm.replies import Tokens
+from pytest_stardojo.agents.protocol import BudgetSpent
 from pytest_stardojo.results import LineFile
 
 LONGEST = 1_000_000
@@ -20,17 +22,34 @@ LONGEST = 1_000_000
 LOGGER = logging.getLogger("pytest_stardojo.llm")
 
 
+class Tokens(msgspec.Struct, omit_defaults=True):
+    """Token counts of an answer; None where the server or the agent does not report them."""
+
+    input: int | None = None
+    """Input tokens, including cached ones."""
+    cached: int | None = None
+    """Input tokens from the provider's cache."""
+    output: int | None = None
+    """Output tokens, including hidden reasoning."""
+    reasoning: int | None = None
+    """Output tokens of hidden reasoning."""
+
+
 class Request(msgspec.Struct, omit_defaults=True):
-    """One request."""
+    """One request to a model; a line of ``calls.jsonl``."""
 
     time: str = ""
     """When it was sent, in UTC, ISO 8601."""
     episode: str = ""
+    """Task, seed, run and attempt: ``till_tile seed 0 run 1 attempt 1``."""
+    attempt_id: str = ""
+    """Identifier of the attempt, as in its result; an interrupted attempt has no result."""
     step: int = 0
     """The step that it decides, from 1; 0 for a question before the first step."""
     number: int = 1
     """1 for the first request of a step, 2 for its first retry ..."""
     seconds: float = 0.0
+    """Seconds until the answer or the fault."""
     request_id: str = ""
     """Identifier that the server gave it."""
     fault: str = ""
@@ -38,10 +57,13 @@ class Request(msgspec.Struct, omit_defaults=True):
     finish: str = ""
     """Why the answer ends."""
     tokens: Tokens | None = None
+    """Tokens of the answer; None without an answer."""
     cost: float | None = None
     """US dollars; None if unknown."""
     answer: str = ""
     """The answer of the model."""
+    rest: bool = False
+    """Whether it is no request, but what the agent's ``usage`` reports besides its requests."""
 
 
 class RequestLog:
@@ -100,6 +122,18 @@ class RequestLog:
                     self._read += len(line)
                     self._add(line)
         return self._spent
+
+    def check_budget(self, most: float | None) -> None:
+        """Check that the requests of the run have cost less than a budget.
+
+        Args:
+            most: US dollars; None for no budget.
+
+        Raises:
+            BudgetSpent: they have not.
+        """
+        if most is not None and self.spent() >= most:
+            raise BudgetSpent(f"the budget of ${most:g} is spent")
 
     def _add(self, line: bytes) -> None:
         """Add a line of the log."""
