@@ -37,7 +37,7 @@ class Dying(Asking):
     def act(self, observation):
         answer = super().act(observation)
         if observation.step == 1 and observation.task.name == "clear_weeds":
-            os._exit(3)
+            os.kill(os.getpid(), 9)
         return answer
 """
 
