@@ -27,23 +27,23 @@ class Last(NamedTuple):
     """
 
     action: Action | Invalid
-    """The action, or what could not be read."""
+    """The action, or the answer that could not be read."""
     result: ActionResult
     """Its result."""
 
     @property
     def ok(self) -> bool:
-        """Whether the action did what it says."""
+        """Whether the action had its effect."""
         return self.result.ok
 
     @property
     def reason(self) -> str:
-        """Why not, as a word; ``ok`` if it did."""
+        """The reason of a refusal as a word; ``ok`` if there was none."""
         return self.result.reason
 
     @property
     def message(self) -> str:
-        """The same as a sentence; may be empty."""
+        """The reason as a sentence; may be empty."""
         return self.result.message
 
 

@@ -25,6 +25,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "reasons": actions.reasons,
     "observation": observation.fields,
     "task": tasks.task,
+    "last": observation.last,
     "text": observation.text,
     "lines": text_lines.lines,
     "state": observation.state,

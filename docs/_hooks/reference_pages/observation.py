@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 from pytest_stardojo.env import grants
@@ -18,7 +19,8 @@ from pytest_stardojo.wire.messages import (
     SlotState,
     State,
 )
-from reference_pages.structs import code, section, table
+from reference_pages.structs import code, grid, line, section, table
+from reference_pages.structs import fields as struct_fields
 
 AGENTS = ("Character", "SlotState", "BuffState", "SkillState", "Clock", "MenuState")
 TILES = ("OptionState", "NearTile", "CropState")
@@ -27,6 +29,20 @@ TILES = ("OptionState", "NearTile", "CropState")
 def fields() -> str:
     """Return the fields of an observation."""
     return table(Observation)
+
+
+RESULT = ("ok", "reason", "message")
+"""Fields of a result that an action of the last step repeats."""
+
+
+def last() -> str:
+    """Return the fields of an action of the last step."""
+    rows = [[code(each.name), code(each.type), each.description] for each in struct_fields(Last)]
+    for name in RESULT:
+        getter = vars(Last)[name].fget
+        type = str(inspect.signature(getter).return_annotation)
+        rows.append([code(name), code(type), line(inspect.getdoc(getter))])
+    return grid(["field", "type", "description"], rows)
 
 
 def text() -> str:
@@ -40,7 +56,8 @@ def state() -> str:
     parts = [
         table(State),
         f"By default these fields are `msgspec.UNSET`: {hidden}, and `clock.luck`. "
-        "`--stardojo-map-facts` includes `map` and `farm`, `--stardojo-sees=world` everything.",
+        "`--stardojo-map-facts` includes `map` and `farm`, `--stardojo-sees=world` everything. "
+        "[Messages](messages.md) describes the types of `map`, `farm`, `world` and all others.",
         *(section(getattr(messages, name)) for name in (*AGENTS, *TILES)),
     ]
     return "\n\n".join(parts)

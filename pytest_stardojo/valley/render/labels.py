@@ -24,7 +24,7 @@ NEAREST = 2
 """Least pixels between the name of an exit and the edges of the map."""
 HEALTH = 5
 """Pixels from the head of a monster up to the foot of its name, for its health bar."""
-GAP = 4
+GAP = 9
 """Least pixels between two names in one line."""
 WIDEST, BOARD = 150, 11
 """Largest width, and height, of the board with the name of an exit or a building."""
