@@ -55,8 +55,7 @@ def valley(name: str, args: list[Any]) -> str:
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("arguments")
-    wire = build.compile_target(build.TARGETS[0])
-    assert wire is not None
+    (wire,) = build.compile_all(only=build.TARGETS[:1])
     (folder / wire.name).write_bytes(wire.read_bytes())
     made = folder / "Arguments.exe"
     files = [str(build.MOD / "Game" / "Commands" / f"{name}.cs") for name in FILES]

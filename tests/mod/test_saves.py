@@ -20,8 +20,7 @@ NAME = "Farm_123"
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("saving")
-    wire = build.compile_target(build.TARGETS[0])
-    assert wire is not None
+    (wire,) = build.compile_all(only=build.TARGETS[:1])
     (folder / wire.name).write_bytes(wire.read_bytes())
     made = folder / "Saving.exe"
     files = [str(build.MOD / "Game" / name) for name in FILES]

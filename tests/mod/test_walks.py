@@ -24,8 +24,7 @@ FILES = (
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("walks")
-    wire = build.compile_target(build.TARGETS[0])
-    assert wire is not None
+    (wire,) = build.compile_all(only=build.TARGETS[:1])
     (folder / wire.name).write_bytes(wire.read_bytes())
     made = folder / "Walking.exe"
     files = [str(build.MOD / "Game" / "Actions" / f"{name}.cs") for name in FILES]
