@@ -144,6 +144,7 @@ ROUTES: list[tuple[str, tuple[str, ...], dict[str, Any], str]] = [
     ("the same map", ("F.", "Farm"), {"ok": True, "message": "you are already there"}, "Farm"),
     ("over an edge", ("#F..E", "Town"), {"ok": True}, "Town"),
     ("through a door", ("F.D/...|Shop=.", "Shop"), {"ok": True}, "Shop"),
+    ("past a door that leads nowhere", ("X.F/...E|Town=.", "Town"), {"ok": True}, "Town"),
     ("over three maps", ("F.E|Bus=..E|Town=..E|Beach=.", "Beach"), {"ok": True}, "Beach"),
     (
         "an unknown place",

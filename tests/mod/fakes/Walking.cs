@@ -3,7 +3,7 @@
 // 'E' an exit of the map; the second the target relative to the farmer, "3,0", or the name of a map; the
 // others, if there are any, what happens at which update: "5:N:2,1" puts a villager on a tile, "5:menu" opens
 // a menu.  Behind "|" more maps can follow: "Town=..E" with the name of the map, whose exits 'E' lead to the
-// next one, and whose doors 'D' lead to it, too; the farmer arrives at the tile 0,0.
+// next one, and whose doors 'D' lead to it, too; those at 'X' lead nowhere; the farmer arrives at the tile 0,0.
 using System;
 using System.Collections.Generic;
 using Microsoft.Xna.Framework;
@@ -317,6 +317,10 @@ public static class Program
                         break;
                     case 'E':
                         place.warps.Add(new Warp { X = x, Y = y, TargetName = next });
+                        break;
+                    case 'X': // a door and a warp of another mod that lead nowhere
+                        place.warps.Add(new Warp { X = x, Y = y, TargetName = null });
+                        place.doors.Pairs[new Point(x, y)] = null;
                         break;
                     case 'D':
                         place.doors.Pairs[new Point(x, y)] = next;
