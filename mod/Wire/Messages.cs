@@ -456,7 +456,7 @@ namespace StardojoBridge.Wire
         /// <summary>Qualified id, '(O)24'.</summary>
         public string Id;
 
-        /// <summary>The field 'count'.</summary>
+        /// <summary>Number of pieces.</summary>
         public int Count = 1;
 
         /// <summary>0 normal, 1 silver, 2 gold, 4 iridium.</summary>
@@ -465,7 +465,7 @@ namespace StardojoBridge.Wire
         /// <summary>Charges left in a watering can.</summary>
         public int? Water;
 
-        /// <summary>The field 'water_max'.</summary>
+        /// <summary>Charges of a full watering can.</summary>
         public int? WaterMax;
 
         /// <summary>What one piece sells for in g; only for a farmer who has read the Price Catalogue.</summary>
@@ -594,10 +594,10 @@ namespace StardojoBridge.Wire
     /// <summary>A skill's level (0 to 10) and its experience points.</summary>
     public sealed class SkillState : Message
     {
-        /// <summary>The field 'level'.</summary>
+        /// <summary>0 to 10.</summary>
         public int Level;
 
-        /// <summary>The field 'xp'.</summary>
+        /// <summary>Experience points.</summary>
         public int Xp;
 
         /// <summary>Read the message from a JSON object.</summary>
@@ -631,22 +631,22 @@ namespace StardojoBridge.Wire
         /// <summary>Key of the farmer: 'farmer', 'farmer2' ...</summary>
         public string Farmer;
 
-        /// <summary>The field 'name'.</summary>
+        /// <summary>The farmer's name.</summary>
         public string Name;
 
-        /// <summary>The field 'health'.</summary>
+        /// <summary>Health points; at 0 the farmer faints.</summary>
         public int Health;
 
-        /// <summary>The field 'max_health'.</summary>
+        /// <summary>Full health.</summary>
         public int MaxHealth;
 
-        /// <summary>The field 'energy'.</summary>
+        /// <summary>Energy points; at 0 the farmer is exhausted.</summary>
         public double Energy;
 
-        /// <summary>The field 'max_energy'.</summary>
+        /// <summary>Full energy.</summary>
         public int MaxEnergy;
 
-        /// <summary>The field 'money'.</summary>
+        /// <summary>Money in g.</summary>
         public int Money;
 
         /// <summary>Place name as tasks write it: 'Farm', 'Deluxe Coop'.</summary>
@@ -655,13 +655,13 @@ namespace StardojoBridge.Wire
         /// <summary>Unique place: the name, or 'Deluxe Coop#&lt;building id&gt;'.</summary>
         public string LocationId;
 
-        /// <summary>The field 'x'.</summary>
+        /// <summary>Column of the tile, from the left edge of the map.</summary>
         public int X;
 
-        /// <summary>The field 'y'.</summary>
+        /// <summary>Row of the tile, from the upper edge of the map.</summary>
         public int Y;
 
-        /// <summary>The field 'facing'.</summary>
+        /// <summary>Direction in which the farmer looks.</summary>
         public string Facing;
 
         /// <summary>The chosen slot, 0 to 35.</summary>
@@ -679,19 +679,19 @@ namespace StardojoBridge.Wire
         /// <summary>Keys: farming, mining, foraging, fishing, combat.</summary>
         public Dictionary<string, SkillState> Skills = new Dictionary<string, SkillState>();
 
-        /// <summary>The field 'professions'.</summary>
+        /// <summary>Professions that the farmer has chosen.</summary>
         public List<string> Professions = new List<string>();
 
-        /// <summary>The field 'dating'.</summary>
+        /// <summary>Villagers whom the farmer dates.</summary>
         public List<string> Dating = new List<string>();
 
-        /// <summary>The field 'spouse'.</summary>
+        /// <summary>Name of the spouse.</summary>
         public string Spouse;
 
-        /// <summary>The field 'exhausted'.</summary>
+        /// <summary>Whether the energy was used up today.</summary>
         public bool Exhausted;
 
-        /// <summary>The field 'buffs'.</summary>
+        /// <summary>Temporary effects.</summary>
         public List<BuffState> Buffs = new List<BuffState>();
 
         /// <summary>Read the message from a JSON object.</summary>
@@ -840,10 +840,10 @@ namespace StardojoBridge.Wire
         /// <summary>Number of growth phases before it is ripe.</summary>
         public int Phases;
 
-        /// <summary>The field 'ripe'.</summary>
+        /// <summary>Whether it can be harvested.</summary>
         public bool Ripe;
 
-        /// <summary>The field 'dead'.</summary>
+        /// <summary>Whether it has died; a scythe removes it.</summary>
         public bool Dead;
 
         /// <summary>Read the message from a JSON object.</summary>
@@ -896,16 +896,16 @@ namespace StardojoBridge.Wire
     /// <summary>One tile of the surroundings.</summary>
     public sealed class NearTile : Message
     {
-        /// <summary>The field 'dx'.</summary>
+        /// <summary>Tiles to the right of the farmer; negative to the left.</summary>
         public int Dx;
 
-        /// <summary>Offset from the farmer.</summary>
+        /// <summary>Tiles below the farmer; negative above.</summary>
         public int Dy;
 
-        /// <summary>The field 'x'.</summary>
+        /// <summary>Column of the tile on the map.</summary>
         public int X;
 
-        /// <summary>The field 'y'.</summary>
+        /// <summary>Row of the tile on the map.</summary>
         public int Y;
 
         /// <summary>'Dirt', 'Grass', 'Sand', 'Stone', 'Wood', 'Floor', 'Water', 'Wall', 'Outside'.</summary>
@@ -914,7 +914,7 @@ namespace StardojoBridge.Wire
         /// <summary>Whether a farmer can stand on it now.</summary>
         public bool Passable;
 
-        /// <summary>The field 'diggable'.</summary>
+        /// <summary>Whether a hoe can till it.</summary>
         public bool Diggable;
 
         /// <summary>Object on the tile: 'Weeds', 'Stone', 'Chest', 'Egg'.</summary>
@@ -926,22 +926,22 @@ namespace StardojoBridge.Wire
         /// <summary>'Tilled soil', 'Oak tree, stage 3', 'Grass tuft', 'Large stump'.</summary>
         public string Terrain;
 
-        /// <summary>The field 'watered'.</summary>
+        /// <summary>Whether its soil is watered.</summary>
         public bool Watered;
 
         /// <summary>Its name, 'Speed-Gro'.</summary>
         public string Fertilizer;
 
-        /// <summary>The field 'crop'.</summary>
+        /// <summary>The crop on its soil.</summary>
         public CropState Crop;
 
         /// <summary>Names of dropped items.</summary>
         public List<string> Drops = new List<string>();
 
-        /// <summary>The field 'building'.</summary>
+        /// <summary>Type of the farm building on it.</summary>
         public string Building;
 
-        /// <summary>The field 'furniture'.</summary>
+        /// <summary>Name of the furniture or fixture on it.</summary>
         public string Furniture;
 
         /// <summary>Name of the place that the tile leads to.</summary>
@@ -1886,19 +1886,19 @@ namespace StardojoBridge.Wire
         /// <summary>The index for 'choose_option', from 1.</summary>
         public int Index;
 
-        /// <summary>The field 'label'.</summary>
+        /// <summary>Text of the option.</summary>
         public string Label;
 
-        /// <summary>The field 'rect'.</summary>
+        /// <summary>Rectangle in the picture.</summary>
         public Rect Rect;
 
-        /// <summary>The field 'price'.</summary>
+        /// <summary>Price in g; null: it has none.</summary>
         public int? Price;
 
         /// <summary>null: no limit.</summary>
         public int? Stock;
 
-        /// <summary>The field 'enabled'.</summary>
+        /// <summary>Whether it is possible now.</summary>
         public bool Enabled = true;
 
         /// <summary>Qualified id of its item; empty: it is not an item.</summary>
@@ -2007,13 +2007,13 @@ namespace StardojoBridge.Wire
         /// <summary>'shop', 'chest', 'dialogue', 'question', 'letter', 'level_up' ...</summary>
         public string Kind;
 
-        /// <summary>The field 'title'.</summary>
+        /// <summary>Title in the picture; empty: none.</summary>
         public string Title = "";
 
-        /// <summary>The field 'text'.</summary>
+        /// <summary>Text above the options.</summary>
         public string Text = "";
 
-        /// <summary>The field 'options'.</summary>
+        /// <summary>Options for 'choose_option', in order.</summary>
         public List<OptionState> Options = new List<OptionState>();
 
         /// <summary>Items that can be sold or put in, indexed by slot + 1.</summary>
@@ -2931,10 +2931,10 @@ namespace StardojoBridge.Wire
         /// <summary>'spring', 'summer', 'fall', 'winter'.</summary>
         public string Season;
 
-        /// <summary>The field 'year'.</summary>
+        /// <summary>Year, from 1.</summary>
         public int Year;
 
-        /// <summary>The field 'days_played'.</summary>
+        /// <summary>Days since the start of the game, from 1.</summary>
         public int DaysPlayed;
 
         /// <summary>'Sun', 'Rain', 'Storm', 'Wind', 'Snow', 'GreenRain'.</summary>
@@ -3601,16 +3601,16 @@ namespace StardojoBridge.Wire
     /// <summary>The state of the game as one farmer sees it, and what evaluators need.</summary>
     public sealed class State : Message
     {
-        /// <summary>The field 'character'.</summary>
+        /// <summary>The farmer.</summary>
         public Character Character;
 
-        /// <summary>The field 'clock'.</summary>
+        /// <summary>Date, time and weather.</summary>
         public Clock Clock;
 
-        /// <summary>The field 'farm'.</summary>
+        /// <summary>The farm's buildings and animals.</summary>
         public FarmState Farm;
 
-        /// <summary>The field 'progression'.</summary>
+        /// <summary>Quests, recipes, mail and other progress.</summary>
         public Progression Progression;
 
         /// <summary>All deeds, or those after 'ledger_from'.</summary>
@@ -3625,25 +3625,25 @@ namespace StardojoBridge.Wire
         /// <summary>The cursor at the end of the ledger, if the view has 'ledger_since'.</summary>
         public string LedgerCursor = "";
 
-        /// <summary>The field 'events'.</summary>
+        /// <summary>What happened during the last step.</summary>
         public List<Event> Events = new List<Event>();
 
-        /// <summary>The field 'menu'.</summary>
+        /// <summary>The open menu; null: no menu is open.</summary>
         public MenuState Menu;
 
-        /// <summary>The field 'near'.</summary>
+        /// <summary>The tiles around the farmer, row by row from the upper left.</summary>
         public List<NearTile> Near = new List<NearTile>();
 
-        /// <summary>The field 'map'.</summary>
+        /// <summary>The current place, if the view has the section.</summary>
         public LocationState Map;
 
-        /// <summary>The field 'world'.</summary>
+        /// <summary>All places, if the view has the section.</summary>
         public WorldState World;
 
-        /// <summary>The field 'digest'.</summary>
+        /// <summary>Digest of the whole world, if the view asked for it.</summary>
         public string Digest;
 
-        /// <summary>The field 'frame'.</summary>
+        /// <summary>The frame, if the view asked for an image.</summary>
         public FrameRef Frame;
 
         /// <summary>What the farmer heard during the last step.</summary>

@@ -132,11 +132,13 @@ class SlotState(_Message):
     id: str
     """Qualified id, ``(O)24``."""
     count: int = 1
+    """Number of pieces."""
     quality: int = 0
     """0 normal, 1 silver, 2 gold, 4 iridium."""
     water: int | None = None
     """Charges left in a watering can."""
     water_max: int | None = None
+    """Charges of a full watering can."""
     price: int | None = None
     """What one piece sells for in g; only for a farmer who has read the Price Catalogue."""
 
@@ -156,7 +158,9 @@ class SkillState(_Message):
     """A skill's level (0 to 10) and its experience points."""
 
     level: int
+    """0 to 10."""
     xp: int
+    """Experience points."""
 
 
 class Character(_Message):
@@ -165,18 +169,27 @@ class Character(_Message):
     farmer: str
     """Key of the farmer: ``farmer``, ``farmer2`` ..."""
     name: str
+    """The farmer's name."""
     health: int
+    """Health points; at 0 the farmer faints."""
     max_health: int
+    """Full health."""
     energy: float
+    """Energy points; at 0 the farmer is exhausted."""
     max_energy: int
+    """Full energy."""
     money: int
+    """Money in g."""
     location: str
     """Place name as tasks write it: ``Farm``, ``Deluxe Coop``."""
     location_id: str
     """Unique place: the name, or ``Deluxe Coop#<building id>``."""
     x: int
+    """Column of the tile, from the left edge of the map."""
     y: int
+    """Row of the tile, from the upper edge of the map."""
     facing: Direction
+    """Direction in which the farmer looks."""
     slot: int
     """The chosen slot, 0 to 35."""
     held: str | None
@@ -188,10 +201,15 @@ class Character(_Message):
     skills: dict[str, SkillState]
     """Keys: farming, mining, foraging, fishing, combat."""
     professions: list[str]
+    """Professions that the farmer has chosen."""
     dating: list[str]
+    """Villagers whom the farmer dates."""
     spouse: str | None
+    """Name of the spouse."""
     exhausted: bool = False
+    """Whether the energy was used up today."""
     buffs: list[BuffState] = []
+    """Temporary effects."""
 
 
 class CropState(_Message):
@@ -206,7 +224,9 @@ class CropState(_Message):
     phases: int
     """Number of growth phases before it is ripe."""
     ripe: bool
+    """Whether it can be harvested."""
     dead: bool = False
+    """Whether it has died; a scythe removes it."""
 
 
 CharacterKind = Literal["farmer", "villager", "animal", "pet", "monster"]
@@ -217,16 +237,20 @@ class NearTile(_Message):
     """One tile of the surroundings."""
 
     dx: int
+    """Tiles to the right of the farmer; negative to the left."""
     dy: int
-    """Offset from the farmer."""
+    """Tiles below the farmer; negative above."""
     x: int
+    """Column of the tile on the map."""
     y: int
+    """Row of the tile on the map."""
     ground: str
     """``Dirt``, ``Grass``, ``Sand``, ``Stone``, ``Wood``, ``Floor``, ``Water``, ``Wall``,
     ``Outside``."""
     passable: bool
     """Whether a farmer can stand on it now."""
     diggable: bool = False
+    """Whether a hoe can till it."""
     object: str | None = None
     """Object on the tile: ``Weeds``, ``Stone``, ``Chest``, ``Egg``."""
     detail: str | None = None
@@ -235,13 +259,17 @@ class NearTile(_Message):
     terrain: str | None = None
     """``Tilled soil``, ``Oak tree, stage 3``, ``Grass tuft``, ``Large stump``."""
     watered: bool = False
+    """Whether its soil is watered."""
     fertilizer: str | None = None
     """Its name, ``Speed-Gro``."""
     crop: CropState | None = None
+    """The crop on its soil."""
     drops: tuple[str, ...] = ()
     """Names of dropped items."""
     building: str | None = None
+    """Type of the farm building on it."""
     furniture: str | None = None
+    """Name of the furniture or fixture on it."""
     exit: str | None = None
     """Name of the place that the tile leads to."""
     character: str | None = None
@@ -382,11 +410,15 @@ class OptionState(_Message):
     index: int
     """The index for ``choose_option``, from 1."""
     label: str
+    """Text of the option."""
     rect: Rect
+    """Rectangle in the picture."""
     price: int | None = None
+    """Price in g; None: it has none."""
     stock: int | None = None
     """None: no limit."""
     enabled: bool = True
+    """Whether it is possible now."""
     id: str = ""
     """Qualified id of its item; empty: it is not an item."""
     quality: int = 0
@@ -402,8 +434,11 @@ class MenuState(_Message):
     kind: str
     """``shop``, ``chest``, ``dialogue``, ``question``, ``letter``, ``level_up`` ..."""
     title: str = ""
+    """Title in the picture; empty: none."""
     text: str = ""
+    """Text above the options."""
     options: list[OptionState] = []
+    """Options for ``choose_option``, in order."""
     out_options: list[OptionState] = []
     """Items that can be sold or put in, indexed by slot + 1."""
     close: Rect | None = None
@@ -576,7 +611,9 @@ class Clock(_Message):
     season: str
     """``spring``, ``summer``, ``fall``, ``winter``."""
     year: int
+    """Year, from 1."""
     days_played: int
+    """Days since the start of the game, from 1."""
     weather: str
     """``Sun``, ``Rain``, ``Storm``, ``Wind``, ``Snow``, ``GreenRain``."""
     tick: int
@@ -686,9 +723,13 @@ class State(_Message):
     """The state of the game as one farmer sees it, and what evaluators need."""
 
     character: Character
+    """The farmer."""
     clock: Clock
+    """Date, time and weather."""
     farm: FarmState
+    """The farm's buildings and animals."""
     progression: Progression
+    """Quests, recipes, mail and other progress."""
     ledger: list[Deed]
     """All deeds, or those after ``ledger_from``."""
     ledger_from: str = ""
@@ -697,12 +738,19 @@ class State(_Message):
     ledger_cursor: str = ""
     """The cursor at the end of the ledger, if the view has ``ledger_since``."""
     events: list[Event] = []
+    """What happened during the last step."""
     menu: MenuState | None = None
+    """The open menu; None: no menu is open."""
     near: list[NearTile] = []
+    """The tiles around the farmer, row by row from the upper left."""
     map: LocationState | None = None
+    """The current place, if the view has the section."""
     world: WorldState | None = None
+    """All places, if the view has the section."""
     digest: str | None = None
+    """Digest of the whole world, if the view asked for it."""
     frame: FrameRef | None = None
+    """The frame, if the view asked for an image."""
     heard: list[Heard] = []
     """What the farmer heard during the last step."""
     detections: list[Detection] = []

@@ -114,6 +114,17 @@ def test_every_field_of_an_observation_is_described() -> None:
         assert line in text
 
 
+def test_every_field_that_an_agent_gets_has_a_description() -> None:
+    text = filled("reference/observation.md").partition("## Values")[0]
+    tables = re.findall(r"^\| field \|.*\n(?:\|.*\n)+", text, re.M)
+    assert len(tables) > 8
+    for table in tables:
+        head, _, *rows = (line.strip("| ").split(" | ") for line in table.splitlines())
+        assert "description" in head
+        for cells in rows:
+            assert cells[-1].endswith((".", "...")), cells
+
+
 def test_every_kind_of_ground_is_described() -> None:
     grounds = {ground for name in sheet_names() for ground in load_sheet(name).ground}
     listed = row("reference/observation.md", "ground").partition("| `str` |")[2]

@@ -99,6 +99,26 @@ def _few(names: tuple[str, ...]) -> str:
     return _row(names[:MANY]) + (" ..." if len(names) > MANY else "")
 
 
+DOES = {
+    **dict.fromkeys(("message", "dialogue", "story", "calendar"), "close"),
+    **dict.fromkeys(("shipping_summary", "map", "skills"), "close"),
+    **dict.fromkeys(("question", "naming"), "answer"),
+    **dict.fromkeys(("animals", "animal_home", "carpenter", "tool_upgrades"), "order"),
+    **dict.fromkeys(("joja",), "pay for"),
+    **dict.fromkeys(("quests", "social", "bundles"), "look at"),
+    "letter": "take and close",
+    "shipping_bin": "take back",
+    "level_up": "choose",
+    "animal_query": "do",
+    "geodes": "break open",
+    "donate": "donate",
+    "museum_rewards": "take",
+    "elevator": "ride to",
+    **text.CHOOSING,
+}
+"""What an option does, by kind of menu."""
+
+
 def values() -> str:
     """Return a table of the fields of the state that have a fixed set of values."""
     return grid(["field", "values"], [[code(name), _row(found)] for name, found in _fields()])
@@ -152,9 +172,6 @@ def furniture() -> list[str]:
 
 def menus() -> str:
     """Return a table of all kinds of menus with what their options do."""
-    rows = [
-        [code(kind), MENUS[kind], text.CHOOSING.get(kind, ""), text.GIVING.get(kind, "")]
-        for kind in KINDS
-    ]
+    rows = [[code(kind), MENUS[kind], DOES[kind], text.GIVING.get(kind, "")] for kind in KINDS]
     head = ["kind", "content", "an option does", 'an option of direction `"out"` does']
     return grid(head, rows)
