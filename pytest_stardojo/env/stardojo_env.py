@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from pytest_stardojo.backends import Instance, boot, save_path
-from pytest_stardojo.backends.direct import whole
+from pytest_stardojo.backends.direct import DirectClient, whole
 from pytest_stardojo.env import notebook
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.audit import Audit
@@ -203,6 +203,28 @@ class StarDojoEnv:
         self._keep(self._observed(), [])
         self._audit = Audit(self.instance)
 
+    def resume(self, packed: bytes, task: Task, steps: int, last: list[Last]) -> None:
+        """Continue an episode in a world that a game of this process packed.
+
+        Args:
+            packed: What ``DirectClient.pack`` returned.
+            task: The task.
+            steps: Steps so far.
+            last: The actions of the last step.
+
+        Raises:
+            TypeError: the game is not called directly.
+            msgspec.DecodeError: the bytes are not a world.
+        """
+        if not isinstance(self.client, DirectClient):
+            raise TypeError("only games that are called directly can continue in a packed world")
+        self.client.unpack(packed)
+        self.task, self.steps, self.thought = task, steps, None
+        self._audit = None
+        self._ledger = KeptLedger()
+        self._keep(self._observed(), last)
+        self._audit = Audit(self.instance)
+
     def foreign_calls(self) -> str:
         """Return which calls other clients have made since ``reset``; empty for none."""
         return self._audit.foreign() if self._audit is not None else ""
@@ -254,7 +276,7 @@ class StarDojoEnv:
         _check_actions(actions)
         self.state  # noqa: B018  raises before reset()
         passed = self._let_time_pass()
-        allowed = [self._allowed(action) for action in actions[: self.settings.max_actions]]
+        allowed = [self.allowed(action) for action in actions[: self.settings.max_actions]]
         playable = list(takewhile(lambda action: not isinstance(action, Invalid), allowed))
         if playable or not actions:
             key = self.farmer
@@ -284,7 +306,7 @@ class StarDojoEnv:
         """Return a state with the whole ledger."""
         return self._ledger.complete(state) if self._sends_parts else state
 
-    def _allowed(self, action: Action | Invalid) -> Action | Invalid:
+    def allowed(self, action: Action | Invalid) -> Action | Invalid:
         """Return the action, or an invalid one if the settings forbid it."""
         limit = self.settings.move_limit
         if isinstance(action, Navigate) and not self.settings.navigate:

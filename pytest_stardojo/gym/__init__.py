@@ -15,8 +15,10 @@ import gymnasium
 from gymnasium.envs.registration import registry
 
 from pytest_stardojo.gym.actions import ActionTable, action_table
+from pytest_stardojo.gym.crew import WorkerDied
 from pytest_stardojo.gym.env import StarDojoGym
 from pytest_stardojo.gym.spaces import FEATURES, LAYERS, ME, code
+from pytest_stardojo.gym.vector import StarDojoVectorEnv
 
 ID = "StarDojo-v0"
 """Id of the environment; its version is raised when observations, actions or rewards change."""
@@ -25,7 +27,11 @@ ID = "StarDojo-v0"
 def register() -> None:
     """Register the environment with Gymnasium, unless it is registered."""
     if ID not in registry:
-        gymnasium.register(ID, entry_point="pytest_stardojo.gym.env:StarDojoGym")
+        gymnasium.register(
+            ID,
+            entry_point="pytest_stardojo.gym.env:StarDojoGym",
+            vector_entry_point="pytest_stardojo.gym.vector:StarDojoVectorEnv",
+        )
 
 
 register()
@@ -37,6 +43,8 @@ __all__ = [
     "ME",
     "ActionTable",
     "StarDojoGym",
+    "StarDojoVectorEnv",
+    "WorkerDied",
     "action_table",
     "code",
     "register",

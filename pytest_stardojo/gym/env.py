@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 import gymnasium
+import msgspec
 import numpy as np
 from gymnasium import error, spaces
 from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 
 from pytest_stardojo.backends import boot
-from pytest_stardojo.backends.direct import Direct, whole
+from pytest_stardojo.backends.direct import Direct, DirectClient, whole
 from pytest_stardojo.env.grants import Settings, granted
+from pytest_stardojo.env.observation import Last
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.env.text import describe
 from pytest_stardojo.evaluation import Progress, evaluate
+from pytest_stardojo.gym import snapshots
 from pytest_stardojo.gym.actions import action_table
 from pytest_stardojo.gym.encoder import Encoder
 from pytest_stardojo.gym.finding import find_task
 from pytest_stardojo.gym.spaces import observation_space
 from pytest_stardojo.tasks import Task
-from pytest_stardojo.wire.messages import ImageSize, State
+from pytest_stardojo.wire.messages import ActionResult, ImageSize, State
 
 RENDERED = ImageSize(640, 360)
 """Size of rendered pictures if the observation has none."""
@@ -40,6 +43,16 @@ def _size(image: Sequence[int] | None) -> ImageSize | None:
     if isinstance(image, str) or not isinstance(image, Sequence) or len(image) != 2:
         raise ValueError(f"'image' must be a width and a height (got {image!r})")
     return ImageSize(*image)
+
+
+class Turn(NamedTuple):
+    """What an action led to."""
+
+    reward: float
+    terminated: bool
+    truncated: bool
+    reason: str
+    """The outcome of the action."""
 
 
 class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
@@ -117,6 +130,8 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         self._progress = Progress(0.0, 1.0, False, "")
         self._over = True
         self._seeded = False
+        self._last: tuple[int | None, ActionResult | None] = (None, None)
+        """Number and result of the last action."""
         self.observation_space = observation_space(self._settings, arrays=state, words=words)
         self._encoder = Encoder(self.task, self.observation_space)
         self.action_space = spaces.Discrete(len(self.actions))
@@ -135,7 +150,13 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         Raises:
             ValueError: the task is complete before its first step.
         """
+        self.begin(seed)
+        return self._encoder.encode(self._game()), self._info("ok")
+
+    def begin(self, seed: int | None = None) -> None:
+        """Do the same as ``reset`` without making an observation."""
         super().reset(seed=seed)
+        self._last = (None, None)
         env = self._game()
         env.prepare(task=self.task, seed=self._world_seed(seed))
         self._baseline = whole(env.state)
@@ -143,7 +164,6 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         if self._progress.complete:
             raise ValueError(f"{self.task.name} is complete before its first step")
         self._over = False
-        return self._encoder.encode(env), self._info("ok")
 
     def step(
         self, action: np.int64 | int
@@ -157,18 +177,119 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
             ResetNeeded: the episode is over, or none has begun.
             ValueError: the table has no such action; nothing is played.
         """
+        turn = self.play(self._number(action))
+        observation = self._encoder.encode(self._game())
+        info = self._info(turn.reason)
+        return observation, turn.reward, turn.terminated, turn.truncated, info
+
+    def play(self, action: int) -> Turn:
+        """Do the same as ``step`` without making an observation.
+
+        Args:
+            action: Its number in the table, which is not checked.
+        """
         if self._over:
             raise error.ResetNeeded("call reset() first: the episode is over, or none has begun")
-        row, before = self.actions[self._number(action)], self._progress.fraction
+        row, before = self.actions[action], self._progress.fraction
         env = self._game()
         results = env.play([] if row is None else [row])
+        self._last = (action, results[0] if results else None)
         self._judge()
         terminated = self._progress.complete
         truncated = not terminated and env.steps_left == 0
         self._over = terminated or truncated
         reward = self._progress.fraction - before
-        info = self._info(results[0].reason if results else "ok")
-        return self._encoder.encode(env), reward, terminated, truncated, info
+        return Turn(reward, terminated, truncated, results[0].reason if results else "ok")
+
+    def write(self, rows: Mapping[str, Any], mask: NDArray[np.int8]) -> None:
+        """Write the last observation and its mask into arrays."""
+        self._encoder.write(self._game(), rows)
+        mask[:] = self._mask()
+
+    @property
+    def progress(self) -> Progress:
+        """The progress of the episode."""
+        return self._progress
+
+    @property
+    def ended(self) -> tuple[bool, bool]:
+        """Whether the episode is terminated, and whether it is truncated."""
+        return self._progress.complete, self._over and not self._progress.complete
+
+    @property
+    def picture_shape(self) -> tuple[int, int, int]:
+        """Height, width and depth of rendered pictures."""
+        size = self._settings.image or RENDERED
+        return size.height, size.width, 3
+
+    # -------------------------------------------------------------------- snapshots
+
+    def snapshot(self) -> bytes:
+        """Return the world and the episode as bytes, from which ``restore`` continues.
+
+        Raises:
+            ResetNeeded: no episode has begun.
+            ValueError: the game is in another process.
+        """
+        client = self._direct()
+        if self._baseline is None:
+            raise error.ResetNeeded("call reset() first: there is nothing to keep")
+        assert self._env is not None
+        row, result = self._last
+        return snapshots.encoded(
+            snapshots.Snapshot(
+                version=snapshots.VERSION,
+                task=self.task.digest,
+                world=client.pack(),
+                baseline=self._baseline,
+                progress=self._progress,
+                steps=self._env.steps,
+                row=row,
+                result=result,
+                is_seeded=self._seeded,
+                generator=snapshots.generator_text(self._np_random),
+            )
+        )
+
+    def restore(self, snapshot: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Continue from a snapshot of any environment with the same settings.
+
+        Returns:
+            The observation and the info of that moment.
+
+        Raises:
+            ValueError: the bytes are no snapshot of this task, or the game is in another
+                process.
+        """
+        reason = self.load_snapshot(snapshot)
+        return self._encoder.encode(self._game()), self._info(reason)
+
+    def load_snapshot(self, data: bytes) -> str:
+        """Do the same as ``restore`` without making an observation; return the reason."""
+        self._direct()
+        found = snapshots.decoded(data, self.task.digest)
+        generator = snapshots.generator(found.generator)
+        row, result = found.row, found.result
+        if row is not None and not 0 <= row < len(self.actions):
+            raise ValueError(f"'snapshot' must be of an environment with these actions (got {row})")
+        env, action = self._game(), None if row is None else self.actions[row]
+        last = [] if action is None or result is None else [Last(env.allowed(action), result)]
+        try:
+            env.resume(found.world, self.task, found.steps, last)
+        except msgspec.DecodeError as problem:
+            raise ValueError(f"'snapshot' has no valid world: {problem}") from None
+        self._np_random, self._np_random_seed = generator, None
+        self._baseline, self._progress = found.baseline, found.progress
+        self._seeded, self._last = found.is_seeded, (row, result)
+        self._over = found.progress.complete or env.steps_left == 0
+        return result.reason if result else "ok"
+
+    def _direct(self) -> DirectClient:
+        """Return the client of a game in this process."""
+        client = self._game().client
+        if not isinstance(client, DirectClient):
+            raise ValueError(f"snapshots need 'instance' to be 'inprocess' (got {self._kind!r})")
+        return client
 
     def render(self) -> Any:
         """Return the last picture or the text, by ``render_mode``.
