@@ -35,6 +35,12 @@ LITE = 100
 FAST = ("--stardojo-instance=inprocess", "--stardojo-image=none")
 """Options for fast tests: no separate process and no pictures."""
 
+ALONE = ("-p", "no:xdist")
+"""Options for fast tests of gates: they are judged in the process that plays.
+
+With pytest-xdist a run with a gate or a baseline starts a worker.
+"""
+
 PYTEST = """
 import signal, sys, pytest
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -38,7 +38,7 @@ def log(bench: Bench) -> list[str]:
 @pytest.mark.parametrize("name", ["Counted", "make"])
 def test_an_agent_is_made_and_closed_for_every_task(bench: Bench, name: str) -> None:
     bench.file("bot.py", MODULE.replace("shared = Counted()\n", "make = lambda: Counted()\n"))
-    bench.spawn(f"--stardojo-agent=bot:{name}", "tasks", "-m", "not hard", "--stardojo-seed=7")
+    bench.run(f"--stardojo-agent=bot:{name}", "tasks", "-m", "not hard", "--stardojo-seed=7")
     assert log(bench) == [
         "made",
         "reset till_one_tile 7 1",
@@ -51,7 +51,7 @@ def test_an_agent_is_made_and_closed_for_every_task(bench: Bench, name: str) -> 
 
 def test_an_object_is_used_again_and_left_open(bench: Bench) -> None:
     bench.file("bot.py", MODULE)
-    bench.spawn("--stardojo-agent=bot:shared", "tasks", "-m", "not hard")
+    bench.run("--stardojo-agent=bot:shared", "tasks", "-m", "not hard")
     assert log(bench) == ["made", "reset till_one_tile 0 1", "reset till_many_tiles 0 1"]
 
 
@@ -66,7 +66,7 @@ def test_a_fixture_closes_what_it_made_itself(bench: Bench) -> None:
         "    yield agent\n"
         "    agent.note('torn down')\n",
     )
-    bench.spawn("--stardojo-agent=mine", ONE)
+    bench.run("--stardojo-agent=mine", ONE)
     assert log(bench) == ["made", "reset till_one_tile 0 1", "torn down"]
 
 
@@ -106,7 +106,7 @@ def test_the_error_for_an_unknown_agent_lists_what_was_searched(bench: Bench) ->
 
 def test_workers_report_an_unknown_agent_once(bench: Bench) -> None:
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef my_agent(): pass\n")
-    result = bench.spawn("--stardojo-agent=my_agnt", "-n2")
+    result = bench.run("--stardojo-agent=my_agnt", "-n2")
     assert result.ret != 0
     result.stdout.fnmatch_lines(UNKNOWN)
     assert result.stdout.str().count("ERROR collecting") == 1
@@ -123,7 +123,7 @@ def test_workers_report_an_unknown_agent_once(bench: Bench) -> None:
 )
 def test_a_wrong_import_path_is_reported(bench: Bench, name: str, message: str) -> None:
     bench.file("bot.py", "number = 3\n")
-    result = bench.spawn(f"--stardojo-agent={name}")
+    result = bench.run(f"--stardojo-agent={name}")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([message])
 

@@ -98,7 +98,7 @@ def test_options_without_an_agent_are_noted(bench: Bench, args: tuple[str, ...],
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_workers_ask_for_what_their_controller_asks_for(project: Bench, workers: str) -> None:
-    project.spawn("-n", workers).assert_outcomes(passed=1)
+    project.run("-n", workers).assert_outcomes(passed=1)
     assert played(project) == 0
-    project.spawn("-n", workers, ONE).assert_outcomes(failed=1)
+    project.run("-n", workers, ONE).assert_outcomes(failed=1)
     assert played(project) == 1

@@ -74,8 +74,7 @@ TOLD = [
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_valid_tasks_are_played_and_every_mistake_is_reported(bench: Bench, workers: str) -> None:
     bench.file("tasks/broken.yaml", BROKEN)
-    run = bench.run if workers == "-n0" else bench.spawn
-    result = run("--stardojo-agent=oracle", "tasks", workers)
+    result = bench.run("--stardojo-agent=oracle", "tasks", workers)
     result.assert_outcomes(passed=2, failed=2, errors=1)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(TOLD)

@@ -202,7 +202,7 @@ def test_collect_only_writes_nothing(bench: Bench) -> None:
 
 
 def test_workers_play_the_same_tasks(bench: Bench) -> None:
-    result = bench.spawn("--stardojo-agent=oracle", "tasks", "-n2", "--stardojo-runs=2")
+    result = bench.run("--stardojo-agent=oracle", "tasks", "-n2", "--stardojo-runs=2")
     result.assert_outcomes(passed=2, failed=4)
     assert {r.key for r in bench.results()} == {
         (name, 0, run, 1)

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.plugin.conftest import TASKS, Bench
+from tests.plugin.conftest import ALONE, TASKS, Bench
 
 BOTH = ("tasks/own.yaml", "-k", "till")
 ORACLE = "--stardojo-agent=oracle"
@@ -46,7 +46,7 @@ def base(bench: Bench, agent: str, *args: str) -> str:
 
 
 def test_a_missed_task_does_not_fail_a_run_that_passes_its_gate(bench: Bench) -> None:
-    result = bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5, errors<=0", "-rx")
+    result = bench.run(ORACLE, *BOTH, *ALONE, "--stardojo-gate=success>=0.5, errors<=0", "-rx")
     result.assert_outcomes(passed=1, xfailed=1)
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(
@@ -62,9 +62,8 @@ def test_a_missed_task_does_not_fail_a_run_that_passes_its_gate(bench: Bench) ->
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_an_unmet_condition_fails_the_run_and_is_reported(bench: Bench, workers: str) -> None:
     kept = base(bench, ORACLE)
-    run = bench.run if workers == "-n0" else bench.spawn
     gate = "--stardojo-gate=regressions<=0, success>=baseline-0.02"
-    result = run(IDLE, *BOTH, kept, gate, workers, "--junit-xml=out.xml", "--html=out.html")
+    result = bench.run(IDLE, *BOTH, kept, gate, workers, "--junit-xml=out.xml", "--html=out.html")
     result.assert_outcomes(xfailed=2, failed=1)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(
@@ -100,7 +99,7 @@ def test_noise_does_not_fail_a_run(bench: Bench) -> None:
     bench.file("conftest.py", MOODY.format(good=(1, 3)))
     kept = base(bench, "--stardojo-agent=moody", "--stardojo-runs=3")
     bench.file("conftest.py", MOODY.format(good=(2,)))
-    same = ("--stardojo-agent=moody", *BOTH, "--stardojo-runs=3", kept)
+    same = ("--stardojo-agent=moody", *BOTH, *ALONE, "--stardojo-runs=3", kept)
     noise = bench.run(*same, "--stardojo-gate=success>=baseline-0.02")
     assert noise.ret == pytest.ExitCode.OK
     noise.stdout.fnmatch_lines(
@@ -112,7 +111,7 @@ def test_noise_does_not_fail_a_run(bench: Bench) -> None:
 
 def test_an_error_fails_a_run_unless_the_gate_allows_it(bench: Bench) -> None:
     bench.file("conftest.py", MOODY.format(good=(1,)))
-    bad = ("--stardojo-agent=bad", *BOTH)
+    bad = ("--stardojo-agent=bad", *BOTH, *ALONE)
     assert bench.run(*bad, "--stardojo-gate=errors<=1").ret == pytest.ExitCode.OK
     assert bench.run(*bad, "--stardojo-gate=errors<=0").ret == pytest.ExitCode.TESTS_FAILED
     open_one = bench.run(*bad, "--stardojo-gate=success>=0.1")
@@ -122,13 +121,15 @@ def test_an_error_fails_a_run_unless_the_gate_allows_it(bench: Bench) -> None:
 
 def test_failures_of_ordinary_tests_remain_failures(bench: Bench) -> None:
     bench.file("test_own.py", "def test_it(): assert False\n")
-    result = bench.run(ORACLE, "tasks/own.yaml", "test_own.py", "--stardojo-gate=errors<=0")
+    paths = ("tasks/own.yaml", "test_own.py")
+    result = bench.run(ORACLE, *paths, *ALONE, "--stardojo-gate=errors<=0")
     assert result.ret == pytest.ExitCode.TESTS_FAILED
 
 
 def test_a_run_with_more_repetitions_than_the_baseline_can_be_compared(bench: Bench) -> None:
     kept = base(bench, ORACLE)
-    result = bench.run(ORACLE, *BOTH, kept, "--stardojo-runs=2", "--stardojo-gate=regressions<=0")
+    more = ("--stardojo-runs=2", "--stardojo-gate=regressions<=0")
+    result = bench.run(ORACLE, *BOTH, *ALONE, kept, *more)
     assert result.ret == pytest.ExitCode.OK
 
 
@@ -142,7 +143,7 @@ def test_a_run_with_more_repetitions_than_the_baseline_can_be_compared(bench: Be
 )
 def test_a_baseline_that_does_not_fit_is_refused(bench: Bench, change: str, message: str) -> None:
     kept = base(bench, ORACLE)
-    args = [*BOTH, kept, "--stardojo-gate=regressions<=0"]
+    args = [*BOTH, kept, "--stardojo-gate=regressions<=0", *ALONE]
     if change == "seed":
         args.append("--stardojo-seed=3")
     elif change == "suite":
@@ -167,7 +168,7 @@ def test_a_baseline_that_does_not_fit_is_refused(bench: Bench, change: str, mess
     ],
 )
 def test_an_invalid_gate_is_reported(bench: Bench, args: list[str], message: str) -> None:
-    result = bench.run(ORACLE, *BOTH, *args)
+    result = bench.run(ORACLE, *BOTH, *ALONE, *args)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert message in result.stderr.str()
 
@@ -183,7 +184,7 @@ def test_a_markdown_summary_is_written_for_ci(
     page.write_text("before\n")
     kept = base(bench, IDLE)
     page.write_text("before\n")
-    bench.run(ORACLE, *BOTH, kept, "--stardojo-gate=success>=baseline")
+    bench.run(ORACLE, *BOTH, *ALONE, kept, "--stardojo-gate=success>=baseline")
     text = page.read_text("utf-8")
     assert text.startswith("before\n## StarDojo: oracle solved 1 of 2")
     for part in (
@@ -200,13 +201,13 @@ def test_a_markdown_summary_is_written_for_ci(
 
 def test_an_unwritable_summary_is_reported(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(bench.path / "no" / "where.md"))
-    result = bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5")
+    result = bench.run(ORACLE, *BOTH, *ALONE, "--stardojo-gate=success>=0.5")
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(["trouble: *where.md could not be written: No such file*"])
 
 
 def test_junit_properties_of_run_and_tasks_are_scalars(bench: Bench) -> None:
-    bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5", "--junit-xml=out.xml")
+    bench.run(ORACLE, *BOTH, *ALONE, "--stardojo-gate=success>=0.5", "--junit-xml=out.xml")
     suite = ElementTree.parse(Path("out.xml")).getroot()[0]
     whole = {each.get("name"): each.get("value") for each in suite.findall("properties/property")}
     assert whole["stardojo_success"] == "0.5"

@@ -9,7 +9,7 @@ import pytest
 
 from pytest_stardojo.reporting import comparing
 from pytest_stardojo.tasks import SUITE_VERSION
-from tests.plugin.conftest import TASKS, Bench
+from tests.plugin.conftest import ALONE, TASKS, Bench
 
 ONE_AND_MANY = ("tasks/own.yaml", "-k", "till")
 
@@ -28,8 +28,7 @@ def test_failures_of_the_baseline_are_allowed_and_changes_are_reported(
     bench: Bench, workers: str
 ) -> None:
     base = baseline(bench, "idle")
-    run = bench.run if workers == "-n0" else bench.spawn
-    result = run("--stardojo-agent=oracle", *ONE_AND_MANY, base, workers, "-rx")
+    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base, workers, "-rx")
     result.assert_outcomes(passed=1, xfailed=1)
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(
@@ -43,7 +42,7 @@ def test_failures_of_the_baseline_are_allowed_and_changes_are_reported(
 
 def test_tasks_solved_in_the_baseline_must_be_solved(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    result = bench.run("--stardojo-agent=idle", *ONE_AND_MANY, base)
+    result = bench.run("--stardojo-agent=idle", *ONE_AND_MANY, *ALONE, base)
     result.assert_outcomes(failed=1, xfailed=1)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(["  no longer solved: till_one_tile"])
@@ -57,34 +56,35 @@ def test_a_long_list_of_regressions_is_abbreviated(
     many = [till.replace("till_one_tile", f"till_{n}").replace(": 0", f": {n}") for n in range(3)]
     bench.file("tasks/own.yaml", "".join(many))
     base = baseline(bench, "oracle", "tasks")
-    result = bench.run("--stardojo-agent=idle", "tasks", base, "--stardojo-steps=1")
+    result = bench.run("--stardojo-agent=idle", "tasks", *ALONE, base, "--stardojo-steps=1")
     (line,) = [each for each in result.outlines if "no longer solved" in each]
     assert line.endswith("solved: till_0, till_1, 1 more")
 
 
 def test_the_same_agent_has_no_changes(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base)
+    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, *ALONE, base)
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(["  no task changed"])
 
 
 def test_a_part_of_the_suite_can_be_compared(bench: Bench) -> None:
     base = baseline(bench, "oracle", "tasks/own.yaml")
-    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base)
+    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, *ALONE, base)
     assert result.ret == pytest.ExitCode.OK
 
 
 def test_the_folder_of_a_run_is_a_baseline(bench: Bench) -> None:
     bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, "--stardojo-name=old")
     result = bench.run(
-        "--stardojo-agent=oracle", *ONE_AND_MANY, "--stardojo-baseline=reports/runs/old"
+        *("--stardojo-agent=oracle", *ONE_AND_MANY, *ALONE),
+        "--stardojo-baseline=reports/runs/old",
     )
     assert result.ret == pytest.ExitCode.OK
 
 
 def refused(bench: Bench, *args: str) -> str:
-    result = bench.run("--stardojo-agent=oracle", *args)
+    result = bench.run("--stardojo-agent=oracle", *ALONE, *args)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     error = result.stderr.str()
     assert "--stardojo-baseline:" in error
@@ -150,7 +150,7 @@ def test_an_invalid_baseline_is_refused(bench: Bench, text: str | None, message:
 
 def test_an_invalid_baseline_is_refused_with_workers(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    result = bench.spawn("--stardojo-agent=oracle", *ONE_AND_MANY, base, "--stardojo-seed=3", "-n2")
+    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base, "--stardojo-seed=3", "-n2")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert "but this run has seed 3" in result.stderr.str()
 
@@ -168,5 +168,5 @@ def test_an_error_remains_an_error_with_a_baseline(bench: Bench) -> None:
         "        raise KeyError\n"
         "    return lambda observation: []\n",
     )
-    result = bench.run("--stardojo-agent=bad", *ONE_AND_MANY, base)
+    result = bench.run("--stardojo-agent=bad", *ONE_AND_MANY, *ALONE, base)
     result.assert_outcomes(xfailed=1, errors=1)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.bounded import BIG, sparse
-from tests.plugin.conftest import Bench
+from tests.plugin.conftest import ALONE, Bench
 from tests.system.unix import posix
 
 ORACLE = "--stardojo-agent=oracle"
@@ -136,7 +136,7 @@ def test_the_error_for_an_unreadable_baseline_gives_the_reason(
     bench: Bench, begun: Path, spoil: Callable[[Path], object], message: str
 ) -> None:
     spoil(begun / "summary.json")
-    result = bench.run(ORACLE, "tasks", "-k", "one", f"--stardojo-baseline={begun}")
+    result = bench.run(ORACLE, "tasks", "-k", "one", *ALONE, f"--stardojo-baseline={begun}")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([f"ERROR: --stardojo-baseline: *summary.json {message}*"])
 
@@ -147,7 +147,7 @@ def test_control_characters_in_the_name_of_a_baseline_are_escaped(
     path = begun / "summary.json"
     evil = json.dumps(EVIL)
     path.write_text(path.read_text().replace('"oracle"', evil).replace('"mine"', evil))
-    result = bench.run(ORACLE, "tasks", "-k", "one", f"--stardojo-baseline={path}")
+    result = bench.run(ORACLE, "tasks", "-k", "one", *ALONE, f"--stardojo-baseline={path}")
     result.assert_outcomes(passed=1)
     result.stdout.fnmatch_lines(["compared with *summary.json (\\x1b[[]2J\\u202e<script>):"])
     assert "\x1b[2J" not in result.stdout.str()

@@ -139,20 +139,20 @@ def test_results_that_cannot_be_written_fail_the_run(bench: Bench) -> None:
 
 def test_ordinary_tests_beside_an_agent_stay_green(bench: Bench) -> None:
     bench.file("test_mine.py", "def test_nothing():\n    pass\n")
-    assert bench.spawn(IDLE, "test_mine.py").ret == 0
+    assert bench.run(IDLE, "test_mine.py").ret == 0
 
 
 @pytest.mark.parametrize("option", ["--collect-only", "--fixtures", "--setup-plan"])
 def test_showing_only_stays_green(bench: Bench, option: str) -> None:
-    assert bench.spawn(IDLE, option, "tasks").ret == 0
+    assert bench.run(IDLE, option, "tasks").ret == 0
 
 
 def test_a_resumed_run_with_nothing_left_stays_green(bench: Bench) -> None:
     one = "tasks/own.yaml::till_one_tile"
     agent = "--stardojo-agent=oracle"
-    assert bench.spawn(agent, "--stardojo-name=mine", one).ret == 0
+    assert bench.run(agent, "--stardojo-name=mine", one).ret == 0
     folder = Path("reports", "runs", "mine")
-    result = bench.spawn(agent, f"--stardojo-resume={folder}", one)
+    result = bench.run(agent, f"--stardojo-resume={folder}", one)
     assert result.ret in (0, 5), result.stdout.str()
 
 

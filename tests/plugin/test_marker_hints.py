@@ -43,7 +43,7 @@ def test_hints_name_each_unknown_marker(
 def test_an_expression_that_selects_nothing_gets_a_hint(bench: Bench, workers: str) -> None:
     bench.file("pyproject.toml", "[tool.pytest.ini_options]\n")
     given = ("--stardojo-agent=idle", "-m", "own and esy", "tasks", "-n", workers)
-    result = (bench.spawn if workers != "0" else bench.run)(*given)
+    result = bench.run(*given)
     assert result.ret == pytest.ExitCode.NO_TESTS_COLLECTED
     result.stdout.fnmatch_lines(["*no task has the marker 'esy'; did you mean easy?"])
     assert not (bench.path / "reports").exists()

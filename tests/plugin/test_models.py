@@ -18,7 +18,7 @@ from pytest_stardojo.results import VARYING, Result, read_lines
 from tests.agents.llm.fake import TAKE, tiller, tilling
 from tests.agents.llm.server import Exchange, Server, completion, serving
 from tests.agents.llm.test_faults import PASSING
-from tests.plugin.conftest import Bench
+from tests.plugin.conftest import ALONE, Bench
 from tests.system.unix import posix, signals
 
 PRICES = "fake-1: {input: 100, cached: 50, output: 200}\n"
@@ -296,7 +296,8 @@ def test_a_cached_run_sends_no_request_and_costs_nothing(bench: Bench, server: S
     asked = len(server.requests)
     # each run has separate entries for the same question
     assert asked == sum(result.calls or 0 for result in results(bench, "first")) > 0
-    run = bench.run(*arguments, "--stardojo-name=second", "--stardojo-gate=cost<=0, tokens<=0")
+    free = ("--stardojo-name=second", "--stardojo-gate=cost<=0, tokens<=0")
+    run = bench.run(*arguments, *ALONE, *free)
     run.assert_outcomes(passed=6)
     assert len(server.requests) == asked
     before, after = comparable(results(bench, "first")), comparable(results(bench, "second"))
@@ -387,7 +388,7 @@ def test_workers_share_the_budget_and_the_concurrency_limit(bench: Bench, server
     bench.file("tasks/own.yaml", THREE)
     bench.file("prices.yaml", PRICES)
     money = ("--stardojo-prices=prices.yaml", "--stardojo-max-cost=0.4", "--stardojo-runs=4")
-    run = bench.spawn(*asking(server, *money, "--stardojo-llm-concurrency=1"), "tasks", "-n", "2")
+    run = bench.run(*asking(server, *money, "--stardojo-llm-concurrency=1"), "tasks", "-n", "2")
     assert run.ret == pytest.ExitCode.INTERRUPTED
     run.stdout.fnmatch_lines(["*the budget of $0.4 is spent*"])
     assert server.most_under_way == 1
@@ -451,5 +452,5 @@ def test_workers_do_not_change_the_results(bench: Bench, server: Server) -> None
     bench.file("tasks/own.yaml", THREE)
     arguments = [*asking(server), "tasks", "--stardojo-runs=2"]
     bench.run(*arguments, "--stardojo-name=one").assert_outcomes(passed=6)
-    bench.spawn(*arguments, "--stardojo-name=two", "-n", "2").assert_outcomes(passed=6)
+    bench.run(*arguments, "--stardojo-name=two", "-n", "2").assert_outcomes(passed=6)
     assert comparable(results(bench, "one")) == comparable(results(bench, "two"))

@@ -19,7 +19,7 @@ def test_task_files_may_have_any_name(bench: Bench, workers: str) -> None:
     for number, name in enumerate(names):
         bench.file(f"odd/{number}/{name}.yaml", ONE.replace("till_one_tile", f"till_{number}"))
     ignored = ["-W", "ignore::pytest.PytestWarning"]
-    result = bench.spawn(ORACLE, "odd", workers, *ignored)
+    result = bench.run(ORACLE, "odd", workers, *ignored)
     result.assert_outcomes(passed=len(names))
     assert bench.summary().total.solved == len(names)
     assert {each.task for each in bench.results()} == {f"till_{n}" for n in range(len(names))}
@@ -29,7 +29,7 @@ def test_task_files_may_have_any_name(bench: Bench, workers: str) -> None:
 def test_an_undecodable_file_name_is_an_error_of_that_file(bench: Bench, workers: str) -> None:
     path = os.fsencode(bench.path / "tasks") + b"/\xff.yaml"
     Path(os.fsdecode(path)).write_text(ONE)
-    result = bench.spawn(ORACLE, "tasks", workers)
+    result = bench.run(ORACLE, "tasks", workers)
     result.assert_outcomes(passed=1, failed=2, errors=1)
     result.stdout.fnmatch_lines(["*.yaml: has a name that is not Unicode text"])
     assert bench.summary().total.collected == 3

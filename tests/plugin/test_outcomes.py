@@ -46,8 +46,7 @@ def agents(bench: Bench) -> None:
 
 @pytest.mark.parametrize("workers", ["-n0", "-n1"])
 def test_a_failure_is_one_line_in_every_report(bench: Bench, workers: str) -> None:
-    run = bench.run if workers == "-n0" else bench.spawn
-    result = run("--stardojo-agent=idle", ONE, workers)
+    result = bench.run("--stardojo-agent=idle", ONE, workers)
     result.assert_outcomes(failed=1)
     line = "0 of 1 tile of soil tilled with a Hoe after 8 steps"
     result.stdout.fnmatch_lines(
@@ -125,7 +124,7 @@ def test_a_skip_in_a_fixture_skips_the_item(bench: Bench) -> None:
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n1", marks=pytest.mark.soak)])
 def test_lone_surrogates_in_an_answer_are_handled(bench: Bench, workers: str) -> None:
-    result = bench.spawn("--stardojo-agent=odd", ONE, workers)
+    result = bench.run("--stardojo-agent=odd", ONE, workers)
     result.assert_outcomes(failed=1)
     steps = bench.steps("till_one_tile.seed0.run1.try1")
     assert steps[1].said == "move(1, 0) \\ud800"

@@ -35,7 +35,7 @@ def rendered(page: Path, profile: Path) -> str:
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
 def test_rows_columns_and_pictures_are_shown(bench: Bench, tmp_path: Path) -> None:
     args = ("--stardojo-record=all", "--html=report.html", "--self-contained-html")
-    bench.spawn("--stardojo-agent=idle", "tasks/own.yaml", *args, fast=False)
+    bench.run("--stardojo-agent=idle", "tasks/own.yaml", *args, fast=False)
     page = rendered(bench.path / "report.html", tmp_path / "profile")
     heads = re.findall(r'<th[^>]*class="[^"]*"[^>]*>([^<]+)', page)
     for column in ("Task", "Progress", "Steps"):

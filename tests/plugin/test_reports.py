@@ -115,8 +115,7 @@ def test_the_size_limit_of_pictures_is_shared_by_step_limits(
 ) -> None:
     bench.file("conftest.py", FILM_BYTES_PER_STEP.format(times=1))
     asked = ("--stardojo-agent=idle", "tasks", "--stardojo-record=all", "--stardojo-record-size=3")
-    run = bench.spawn if "-n2" in options else bench.run
-    run(*asked, *options)
+    bench.run(*asked, *options)
     assert float((bench.path / "room").read_text()) == pytest.approx(3e6 / steps)
 
 
@@ -160,9 +159,8 @@ def test_a_big_picture_is_kept_at_half_its_size(bench: Bench) -> None:
 
 
 def html(bench: Bench, *args: str, workers: str) -> str:
-    run = bench.run if workers == "-n0" else bench.spawn
     bench.file("tasks/test_plain.py", "def test_it(): pass\n")
-    run("--html=out/page.html", "--self-contained-html", "tasks", workers, *args)
+    bench.run("--html=out/page.html", "--self-contained-html", "tasks", workers, *args)
     return (bench.path / "out/page.html").read_text()
 
 
@@ -274,7 +272,7 @@ def test_workers_no_workers_and_in_process_play_the_same(bench: Bench) -> None:
         "inside": ("-n0", "--stardojo-instance=inprocess"),
     }
     for name, args in ways.items():
-        bench.spawn(*same, *image, *args, f"--stardojo-name={name}", fast=False)
+        bench.run(*same, *image, *args, f"--stardojo-name={name}", fast=False)
     runs = [_played(bench.path / "reports/runs" / name) for name in ways]
     assert len(runs[0]) == 5
     assert runs[0] == runs[1]

@@ -40,11 +40,10 @@ def test_every_part_has_its_share_of_long_tasks(bench: Bench) -> None:
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_merged_parts_equal_an_undivided_run(bench: Bench, workers: str) -> None:
-    run = bench.run if workers == "-n0" else bench.spawn
     same = ("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2", "--stardojo-out=out")
-    run(*same, "--stardojo-name=whole", workers)
+    bench.run(*same, "--stardojo-name=whole", workers)
     for part in (1, 2):
-        run(*same, f"--stardojo-shard={part}/2", f"--stardojo-name=part{part}", workers)
+        bench.run(*same, f"--stardojo-shard={part}/2", f"--stardojo-name=part{part}", workers)
     merged = merge(Path("out/merged"), [Path("out/part1"), Path("out/part2")])
     whole = merge(Path("out/again"), [Path("out/whole")])
     for summary in (merged, whole):
@@ -67,11 +66,10 @@ def test_merged_parts_equal_an_undivided_run(bench: Bench, workers: str) -> None
 def test_a_part_without_tasks_is_a_run_that_can_be_merged(
     bench: Bench, workers: str, suite: tuple[str, ...]
 ) -> None:
-    run = bench.run if workers == "-n0" else bench.spawn
     same = ("--stardojo-agent=idle", *suite, "--stardojo-out=out", "--stardojo-steps=1")
     parts = range(1, 6)
     for part in parts:
-        run(*same, f"--stardojo-shard={part}/5", f"--stardojo-name=part{part}", workers)
+        bench.run(*same, f"--stardojo-shard={part}/5", f"--stardojo-name=part{part}", workers)
     folders = [Path(f"out/part{part}") for part in parts]
     plans = {each: json.loads((each / "run.json").read_text())["tasks"] for each in folders}
     empty = [each for each in folders if not plans[each]]

@@ -75,7 +75,7 @@ def test_an_agent_that_cannot_be_made_ends_the_run(agents: Bench, agent: str) ->
 
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.soak)])
 def test_workers_end_a_run_whose_agent_cannot_be_made(agents: Bench, workers: str) -> None:
-    result = agents.spawn("--stardojo-agent=keyless", "tasks", "-n", workers)
+    result = agents.run("--stardojo-agent=keyless", "tasks", "-n", workers)
     assert result.ret == pytest.ExitCode.INTERRUPTED
     result.stdout.fnmatch_lines(["stopped: the agent keyless cannot be made: KeyError: 'API_KEY'"])
     assert not agents.summary().total.missed
