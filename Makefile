@@ -16,10 +16,13 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 OLD := .venv-pytest84
 
+# Modules are compiled when they are first imported, which many never are.
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+
 # The tests start hundreds of processes, which would otherwise compile each module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench quick test soak extras lint old-pytest budgets docs pages mod clean
+.PHONY: bench quick test soak extras lint style types platforms checks compiled old-pytest budgets docs pages mod clean
 
 bench: $(STAMP)
 	@echo; echo "== the oracle, which sees everything =="
@@ -30,9 +33,11 @@ bench: $(STAMP)
 quick: $(STAMP)
 	$(BIN)/python -m tests.project.quick
 
-test: $(STAMP) lint  # the tests of mod/ are among those of "make extras"
+# Types and tests need a processor each, so two checks run at a time.  The tests of mod/ are among
+# those of "make extras".
+test: $(STAMP)
+	$(MAKE) --no-print-directory -j 2 types checks
 	$(BIN)/pytest -n 3 -q --ignore=tests/mod
-	$(MAKE) old-pytest
 
 soak: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group fuzz
@@ -46,11 +51,27 @@ soak: $(STAMP)
 extras: $(STAMP)
 	$(BIN)/python -m tests.project.extras
 
-lint: $(STAMP)
+lint: style types platforms
+
+style: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(STAMP)
 	$(BIN)/mypy
+
+platforms: $(STAMP)
 	$(BIN)/python -m tests.project.platforms
+
+checks: $(STAMP)
+	$(MAKE) style
+	$(MAKE) platforms
+	$(MAKE) old-pytest
+	$(MAKE) compiled
+
+# Each worker of the tests would compile all modules again.
+compiled: $(STAMP)
+	$(BIN)/pytest --collect-only -q --ignore=tests/mod > /dev/null
 
 old-pytest: $(OLD)/.ready
 	$(OLD)/bin/pytest --stardojo-agent=oracle -k "open or till" -q
@@ -72,12 +93,12 @@ budgets: $(STAMP)
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench,llm,gym]" --group test --group lint
+	$(INSTALL) --editable ".[bench,llm,gym]" --group test --group lint
 	touch $(STAMP)
 
-$(OLD)/.ready: pyproject.toml
-	$(PYTHON) -m venv $(OLD)
-	$(OLD)/bin/python -m pip install --quiet --disable-pip-version-check --editable . "pytest==8.4.*"
+$(OLD)/.ready: $(STAMP)
+	$(PYTHON) -m venv --without-pip $(OLD)
+	$(INSTALL:pip=pip --python $(OLD)/bin/python) --editable . "pytest==8.4.*"
 	touch $(OLD)/.ready
 
 clean:
