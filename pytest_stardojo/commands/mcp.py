@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from pytest_stardojo import runs
@@ -55,7 +56,8 @@ def add(commands: Subparsers) -> None:
 def _mcp(asked: argparse.Namespace) -> int:
     """Serve the task until the client leaves, or Ctrl-C."""
     require_extra("the command mcp")
-    plan = runs.Plan.of(asked.task, retries=0, **settings_of(asked, SETTINGS))
+    settings = {"name": f"{datetime.now():%Y-%m-%d-%H%M%S}-mcp"} | settings_of(asked, SETTINGS)
+    plan = runs.Plan.of(asked.task, retries=0, **settings)
     if len(plan.tasks) != 1:
         raise ValueError(f"--task must be one task (got {len(plan.tasks)} in {asked.task})")
     agent = ToolAgent("mcp")
