@@ -40,8 +40,13 @@ VENVS = ROOT / ".venv-extras"
 """Folder of the environments of extras of the package."""
 
 
-def packaged(name: str) -> Extra:
-    """Return the tests of an extra of the package, in an environment of its own."""
+def packaged(name: str, *options: str) -> Extra:
+    """Return the tests of an extra of the package, in an environment of its own.
+
+    Args:
+        name: The extra; its tests are in the folder of that name.
+        options: Further options of pytest.
+    """
     venv = VENVS / name
     python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
@@ -61,7 +66,7 @@ def packaged(name: str) -> Extra:
         ready.touch()
         return None
 
-    return Extra(name, why_not, ((*PYTEST, f"tests/{name}"),), python=str(python))
+    return Extra(name, why_not, ((*PYTEST, *options, f"tests/{name}"),), python=str(python))
 
 
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
@@ -77,8 +82,8 @@ EXTRAS = (
         (("-m", "mod.tools.build", "--dotnet"), *MOD_TESTS),
         {dotnet.VARIABLE: "dotnet"},
     ),
-    packaged("mcp"),
-    packaged("inspect"),
+    packaged("mcp", "-n", "2"),
+    packaged("inspect", "-n", "2"),
     packaged("ray"),
 )
 
