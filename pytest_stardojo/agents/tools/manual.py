@@ -58,7 +58,8 @@ def _rules(task: Task, rules: Rules) -> str:
         "4. To use something that you carry, take it into your hand with choose_item first.",
         "5. Use tools (axe, hoe, watering can, pickaxe, scythe) with use. Sow seeds and harvest "
         "ripe crops with interact.",
-        "6. To leave a map, move to a tile beyond its edge. The menu map lists the exits and doors.",
+        "6. To leave a map, move to a tile beyond its edge. The menu map lists its exits and its "
+        "doors.",
         "7. The task ends by itself as soon as it is complete. Continue until a result says that "
         "the task has ended.",
     ]
