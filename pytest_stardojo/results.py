@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -67,11 +68,22 @@ last three are errors, not verdicts.
 UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error", "tampered")
 """Outcomes that do not count against an agent."""
 
+ISOLATIONS = ("same process", "separate process", "isolated")
+"""Where an agent can run, from the weakest to the strongest claim.  ``same process``: within the
+process that plays.  ``separate process``: outside of it.  ``isolated``: in a process that, as a
+check has found, can reach neither the game nor the files of the run."""
+
 VARYING = (
     *("started", "seconds", "agent_seconds", "env_seconds"),
     *("model_retries", "attempt_id"),
 )
 """Fields of ``Result`` and ``Step`` that differ between two equal runs."""
+
+
+def weakest(isolations: Iterable[str]) -> str:
+    """Return the weakest of some ``ISOLATIONS``; empty if there are none."""
+    found = {each for each in isolations if each}
+    return next((each for each in ISOLATIONS if each in found), "")
 
 
 class _Record(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -163,6 +175,8 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """US dollars that these answers would have cost; None if unknown."""
     sees: Name = ""
     """What the agent saw: ``image 1280x720, text 7x7``."""
+    isolation: Name = ""
+    """Where the agent ran, one of ``ISOLATIONS``; empty if the episode did not begin."""
     left_out: Annotated[dict[Name, list[LeftOut]], msgspec.Meta(max_length=100)] = {}
     """What the game left out of a save of the real game, by the save's path."""
     digest: str | None = None

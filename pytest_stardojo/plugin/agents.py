@@ -14,7 +14,9 @@ from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.plugin.stash import FOLDER, TASK, outside_of, settings_of
 from pytest_stardojo.runs.attempts import MakeAgent
+from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.models import LLM
+from pytest_stardojo.runs.outside import check_agent_user
 
 
 def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, bool]:
@@ -64,6 +66,10 @@ def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str 
     if name == LLM:
         return model_problem(item)
     _add_to_path(session.config, name)
+    try:
+        check_agent_user(name, item_settings(settings_of(session.config), item))
+    except SettingsError as error:
+        return error.spelled(flag)
     try:
         find(name, fixtures=fixture_names(session))
     except AgentNotFoundError as error:

@@ -149,6 +149,9 @@ class Facts(msgspec.Struct, kw_only=True):
     """State of the repository that contains the agent; None without git."""
     left_out: Annotated[dict[Name, list[LeftOut]], msgspec.Meta(max_length=10_000)] = {}
     """What the game left out of saves of the real game, by the save's path."""
+    isolation: Name = ""
+    """The weakest of where the agent ran: ``same process``, ``separate process`` or
+    ``isolated``; empty if nothing was played."""
     parts: Annotated[list[Name], msgspec.Meta(max_length=10_000)] = []
     """Names of the runs that this one was merged from."""
 

@@ -16,7 +16,7 @@ from pytest_stardojo.records.folder import Facts, calls, read_kept
 from pytest_stardojo.records.planned import Key, Planned, place, planned_before
 from pytest_stardojo.records.resume import MAY_CHANGE
 from pytest_stardojo.records.run_files import RunFiles
-from pytest_stardojo.results import Result
+from pytest_stardojo.results import Result, weakest
 
 PER_MACHINE = (*MAY_CHANGE, "shard", "model", "base_url")
 """Settings in which parts of a run may differ."""
@@ -158,6 +158,7 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Merged:
         started=min(part.facts.started for part in parts),
         planned=planned,
         tasks=[each.node_id for each in planned],
+        isolation=weakest(part.facts.isolation for part in parts),
         left_out={save: entries for part in parts for save, entries in part.facts.left_out.items()},
         parts=[part.folder.name for part in parts],
     )

@@ -15,7 +15,7 @@ from pytest_stardojo._files import write_whole
 from pytest_stardojo.records.encoding import encodable, write_line
 from pytest_stardojo.records.folder import RESULTS, RUN, SUMMARY, Facts
 from pytest_stardojo.records.lock import FolderLock, lock_folder
-from pytest_stardojo.results import LineFile, Result
+from pytest_stardojo.results import LineFile, Result, weakest
 
 
 class RunFiles:
@@ -78,9 +78,9 @@ class RunFiles:
         self._open()
 
     def result(self, result: Result) -> None:
-        """Add a line to ``results.jsonl``, and to ``run.json`` what its save left out."""
+        """Add a line to ``results.jsonl``, and to ``run.json`` what was not known before."""
         self._results.append(result)
-        self._note_left_out(result)
+        self._note(result)
         if not self._ours or not self._open():
             return
         assert self._lines is not None
@@ -92,10 +92,15 @@ class RunFiles:
         except OSError as error:
             self._failed(RESULTS, error)
 
-    def _note_left_out(self, result: Result) -> None:
+    def _note(self, result: Result) -> None:
+        """Note what the result's save left out, and where the agent ran."""
         facts = self._facts
-        if facts is not None and not result.left_out.keys() <= facts.left_out.keys():
-            facts.left_out = {**facts.left_out, **result.left_out}
+        if facts is None:
+            return
+        left_out = {**facts.left_out, **result.left_out}
+        isolation = weakest([facts.isolation, result.isolation])
+        if len(left_out) != len(facts.left_out) or isolation != facts.isolation:
+            facts.left_out, facts.isolation = left_out, isolation
             self._write(RUN, facts)
 
     def summary(self, summary: msgspec.Struct) -> None:

@@ -12,7 +12,7 @@ from pytest_stardojo.records.interrupted import Interrupted
 from pytest_stardojo.records.planned import MOST_PLANNED, Key, Planned, place
 from pytest_stardojo.reporting.spending import Spent, share, spent_on, together
 from pytest_stardojo.reporting.statistics import Interval, pass_hat, rate_interval, wilson
-from pytest_stardojo.results import Count, Name, Real, Result, Whole
+from pytest_stardojo.results import Count, Name, Real, Result, Whole, weakest
 
 SCHEMA = 1
 """Version of ``summary.json``, increased when the meaning of a field changes."""
@@ -121,6 +121,9 @@ class Summary(msgspec.Struct, kw_only=True):
     """Whether it was played in running games, which may not report all refusals."""
     sees: Names = []
     """What the agent saw; several entries if this differed between tasks."""
+    isolation: Name = ""
+    """The weakest of where the agent ran: ``same process``, ``separate process`` or
+    ``isolated``; empty if nothing was played."""
     suite: Name = ""
     """Version of the suite, ``lite-3-3f2ac4d801ee``."""
     models: Names = []
@@ -158,7 +161,8 @@ def summarise(
     played = [result for each in planned for result in attempts.get(each.key, [])]
     seen = sorted({result.sees for result in played if result.sees})
     models = sorted({result.model for result in played if result.model})
-    fields: dict[str, object] = {"sees": seen, "models": models, **facts}
+    isolation = weakest(result.isolation for result in played)
+    fields: dict[str, object] = {"sees": seen, "models": models, "isolation": isolation, **facts}
     names = {result.agent for result in played} - {"", facts.get("agent")}
     if len(names) == 1:
         fields["agent"] = names.pop()

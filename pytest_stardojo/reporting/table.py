@@ -36,7 +36,11 @@ def circumstances(summary: Summary) -> str:
     sees = f"; the agent saw {' / '.join(summary.sees)}" if summary.sees else ""
     models = f"; model {' / '.join(summary.models)}" if summary.models else ""
     where = "; in running games" if summary.attached else ""
-    return f"suite {summary.suite}, {seed}{models}{sees}{where}"
+    isolation = {
+        "separate process": "; it ran in a separate process",
+        "isolated": "; it ran isolated in a separate process",
+    }.get(summary.isolation, "")
+    return f"suite {summary.suite}, {seed}{models}{sees}{isolation}{where}"
 
 
 def numbers(summary: Summary) -> list[str]:

@@ -21,6 +21,7 @@ from pytest_stardojo.records.folder import calls, episode_key
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.records.recorder import Recorder
 from pytest_stardojo.results import Outcome, Result
+from pytest_stardojo.runs.isolation import isolation_of
 from pytest_stardojo.runs.pool import Pool
 from pytest_stardojo.runs.requests import AttemptRequests, new_attempt_id
 from pytest_stardojo.runs.settings import RunSettings
@@ -218,6 +219,8 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
     with _player(job, trouble) as player:
         player.attempt_id = new_attempt_id()
         env = StarDojoEnv(instance, grants(settings, player.sees, job.pictures))
+        isolation, problems = isolation_of(job, player, instance)
+        trouble += problems
         every = settings.record != "off"
         log = job.workshop.log(job.folder)
         if attempt == 1 and not player.logs_requests:  # other agents check every request
@@ -258,6 +261,7 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
             recorder.close()
             requests.finish(result)
             trouble += player.problems
+    result.isolation = isolation
     keep = settings.record == "all" or (settings.record == "failed" and not result.success)
     recorder.finish(keep=keep, last=job.last_frame, moving=job.last_frame)
     trouble += [recorder.trouble] if recorder.trouble else []

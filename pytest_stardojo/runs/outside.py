@@ -8,6 +8,7 @@ from typing import Any
 
 from pytest_stardojo.agents.outside import Setup, make
 from pytest_stardojo.runs.attempts import MakeAgent
+from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.settings import RunSettings
 
 
@@ -25,7 +26,19 @@ def outside_setup(settings: RunSettings, folder: Path | None) -> Setup:
         navigate=settings.navigate,
         move_limit=settings.move_limit,
         realtime=settings.realtime,
+        user=settings.agent_user or "",
     )
+
+
+def check_agent_user(agent: str, settings: RunSettings) -> None:
+    """Check that an agent can run as another user, if the settings ask for it.
+
+    Raises:
+        SettingsError: it cannot.
+    """
+    if settings.agent_user and not agent.startswith("cmd:"):
+        template = "{agent_user} needs an agent of the form cmd:COMMAND (got {given!r})"
+        raise SettingsError(template, "agent_user", given=agent)
 
 
 class OutsideAgents:

@@ -5,8 +5,10 @@ Every reader takes text and raises ValueError with a message that begins with "m
 
 from __future__ import annotations
 
+import difflib
 import json
 import math
+import os
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -52,6 +54,25 @@ def name(value: str) -> str:
     found = text(value)
     if len(found) > LONGEST_NAME:
         raise ValueError(f"must have at most {LONGEST_NAME} characters (got {quoted(value)})")
+    return found
+
+
+def user(value: str) -> str:
+    """Read the name of another user, as whom root can run a command."""
+    found = text(value)
+    try:
+        import pwd
+    except ImportError:
+        raise ValueError(f"must not be given on this system (got {quoted(found)})") from None
+    users = {each.pw_name: each.pw_uid for each in pwd.getpwall()}
+    if found not in users:
+        near = difflib.get_close_matches(found, users, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ValueError(f"must be the name of a user (got {quoted(found)}){hint}")
+    if users[found] in (0, os.getuid()):
+        raise ValueError(f"must be another user than the one of the run (got {quoted(found)})")
+    if os.getuid() != 0:
+        raise ValueError(f"must be given by root, who can run commands as {quoted(found)}")
     return found
 
 

@@ -91,6 +91,8 @@ class RunSession:
         """
         settings = self.settings
         self.folder = run_folder(settings, home=self.home, here=self.here, started=self.started)
+        if settings.agent_user:
+            self.folder.chmod(0o700)  # so that the agent cannot read or change its results
         self.tracker.files = RunFiles(self.folder)
         self._lock(self.tracker.files)
         if not settings.resume:

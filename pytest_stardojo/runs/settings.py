@@ -78,6 +78,12 @@ class RunSettings:
     agent_timeout: float = _option(
         120.0, SECONDS, "wall time that an agent in another process has to start"
     )
+    agent_user: str | None = _option(
+        None,
+        Kind(parsing.user, "NAME"),
+        "run the command of cmd:COMMAND as this user, which only root can; reports call the agent "
+        "isolated if it can reach neither the game nor the results",
+    )
     suite: str = _option(
         "lite",
         Kind(parsing.path, "TEXT"),

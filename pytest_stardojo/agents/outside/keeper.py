@@ -78,7 +78,7 @@ def _become(user: str, command: list[str], log: int, failed: int) -> None:
         for number in (signal.SIGPIPE, getattr(signal, "SIGXFSZ", signal.SIGPIPE)):
             signal.signal(number, signal.SIG_DFL)
         if user:
-            _switch(user)
+            switch_user(user)
         _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)  # a change of the user would reset it
         os.execvp(command[0], command)
     except BaseException as error:
@@ -88,7 +88,7 @@ def _become(user: str, command: list[str], log: int, failed: int) -> None:
         os._exit(127)
 
 
-def _switch(name: str) -> None:
+def switch_user(name: str) -> None:
     """Become another user, without the groups of this one."""
     import pwd
 

@@ -209,10 +209,11 @@ def _start(command: Sequence[str], setup: Setup) -> _Running:
     """
     _forget_ended()
     log = Log(setup.folder)
+    keep = [sys.executable, "-I", "-S", keeper.__file__]
     control, its_control = socket.socketpair()
     try:
         process = subprocess.Popen(
-            [sys.executable, "-I", "-S", keeper.__file__, str(its_control.fileno()), "", *command],
+            [*keep, str(its_control.fileno()), setup.user, *command],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=log.file,

@@ -10,6 +10,7 @@ import msgspec
 from pytest_stardojo._version import __version__
 from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.agents.outside.decoding import decode
+from pytest_stardojo.agents.outside.isolation import Surroundings, problems
 from pytest_stardojo.agents.outside.messages import (
     LONGEST_REASON,
     Act,
@@ -106,6 +107,9 @@ class RemoteAgent:
         self._setup = setup
         self._called = called
         self._number = 0
+        self._checked: dict[Surroundings, list[str]] = {}
+        self.isolation = "separate process"
+        """``isolated`` if the last check has found that the agent cannot reach the run."""
         self._session = secrets.token_hex(8)
         self.name = ""
         """The name that the agent gives itself."""
@@ -125,6 +129,22 @@ class RemoteAgent:
         hello = Hello(**self._next(), version=__version__)
         reply = self._first(hello, HelloReply, self._setup.start_timeout)
         self.name, self.sees = reply.name or self._called, reply.sees
+
+    def check_isolation(self, surroundings: Surroundings) -> list[str]:
+        """Check whether the agent can reach the run, and note it in ``isolation``.
+
+        Returns:
+            What it can do, if it runs as another user so that it could be isolated.
+        """
+        self.isolation = "separate process"
+        if not self._setup.user:
+            return []
+        if surroundings not in self._checked:
+            self._checked[surroundings] = problems(self._setup.user, surroundings)
+        found = self._checked[surroundings]
+        if not found:
+            self.isolation = "isolated"
+        return found
 
     def reset(self, task: Task, seed: int, run: int) -> None:
         """Begin an episode; start an agent again that was ended."""

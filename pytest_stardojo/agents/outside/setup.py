@@ -22,3 +22,7 @@ class Setup:
     """Largest number of tiles of a move in either direction; None: no limit."""
     realtime: object = None
     """None if the game waits for the agent."""
+    user: str = ""
+    """User as whom a command runs; empty: that of the run."""
+    image_path: bool = False
+    """Whether the agent gets the path of a file with the picture instead of its contents."""

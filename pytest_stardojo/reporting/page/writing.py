@@ -103,6 +103,7 @@ def _facts(run: Run) -> dict[str, str]:
         "agent": summary.agent,
         "model": " / ".join(summary.models),
         "saw": " / ".join(summary.sees),
+        "ran in": summary.isolation,
         "games": "running games, which may not report all refusals" if summary.attached else "",
         "suite": summary.suite,
         "seed": seed,
