@@ -377,6 +377,7 @@ class Controller:
                 stopped=f"{self.stopped}; {note}" if note else self.stopped,
                 resume=resume_command(self.config, self.session.folder),
                 taken=self.session.taken,
+                record=self.settings.record,
                 brief=self.config.get_verbosity() <= -2,
                 spell=flag,
             )

@@ -47,6 +47,7 @@ def print_summary(
     stopped: str = "",
     resume: str = "",
     taken: Path | None = None,
+    record: str = "",
     brief: bool = False,
     spell: Callable[[str], str] = str,
 ) -> None:
@@ -62,6 +63,7 @@ def print_summary(
         stopped: Why the run ended before its last task.
         resume: The command that resumes the run.
         taken: The folder that the user has asked for, if an earlier run has it.
+        record: The setting ``record``: which pictures the run has.
         brief: Whether to omit the missed tasks and all but one line of the table; errors are
             always printed.
         spell: Spells a setting as an option of the command line.
@@ -82,7 +84,8 @@ def print_summary(
     if stopped:
         _wrapped(out, f"stopped: {stopped}", red=True, bold=True)
     if not brief:
-        _ways_on(out, summary, folder, "" if baseline is not None else spell("baseline"))
+        option = "" if baseline is not None else spell("baseline")
+        _ways_on(out, summary, folder, option, (record, spell("record")) if record else None)
     if taken is not None:
         _wrapped(out, _name_taken(taken, folder), yellow=True)
     if not summary.complete and resume:
@@ -99,13 +102,26 @@ def _table(out: Terminal, summary: Summary) -> None:
         _line(out, line)
 
 
-def _ways_on(out: Terminal, summary: Summary, folder: Path, option: str) -> None:
-    """Print the files of the run, and the option that compares a later run with it, if any."""
+def _ways_on(
+    out: Terminal, summary: Summary, folder: Path, option: str, record: tuple[str, str] | None
+) -> None:
+    """Print the files of the run, and the options that use it or add to it, if any."""
     _line(out, f"results: {_shown(folder)}")
     if (folder / REPORT).is_file():
         _line(out, f"report: {_shown(folder / REPORT)}")
+        if record:
+            _line(out, f"pictures: {_recorded(*record)}")
     if summary.complete and option:
         _line(out, f"baseline: {option}={_shown(folder / SUMMARY)}")
+
+
+def _recorded(record: str, option: str) -> str:
+    """Return which replays have pictures, and the option that records more."""
+    if record == "off":
+        return f"none in the replays; {option}=failed or {option}=all records them"
+    if record == "failed":
+        return f"in the replays of tasks that were not solved; {option}=all records every task"
+    return "in all replays"
 
 
 def _name_taken(taken: Path, folder: Path) -> str:

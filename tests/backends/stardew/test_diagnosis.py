@@ -44,10 +44,10 @@ def test_everything_works_in_a_good_game(user: User) -> None:
     assert failures(examination) == []
     assert list(found) == [check.name for check in CHECKS]
     assert [each for each in found.values() if each.status == "skipped"] == []
-    assert found["version of the game"].detail == "1.6.15.24356"
+    assert found["game version"].detail == "1.6.15.24356"
     assert "SMAPI 4.1.10, game 1.6.15" in found["the game starts"].detail
-    assert found["clients need the token"].detail == "a client without the token is refused"
-    assert found["a copy of the save is loaded"].detail == "spring 5 of year 1, in Farm"
+    assert found["the token is required"].detail == "a client without the token is refused"
+    assert found["a copy of the save loads"].detail == "spring 5 of year 1, in Farm"
     assert found["your files are unchanged"].detail == "5 files and folders are as before"
 
 
@@ -56,11 +56,11 @@ def test_the_mods_test_host_is_examined(user: User) -> None:
     user.behave("", host=build.host())
     examination = examine(user.game, boot_timeout=30.0)
     found = by_check(examination)
-    for name in ("the game starts", "clients need the token", "the state is read"):
+    for name in ("the game starts", "the token is required", "the state can be read"):
         assert found[name].status == "ok", found[name]
-    for name in ("the farmer walks", "time passes", "the game ends"):
+    for name in ("the farmer walks", "time passes during actions", "the game ends"):
         assert found[name].status == "ok", found[name]
-    assert found["simulator commands"].detail.startswith("set_time is refused")
+    assert found["simulator commands work"].detail.startswith("set_time is refused")
     assert found["your files are unchanged"].status == "ok"
 
 
@@ -70,9 +70,9 @@ def test_the_mods_test_host_is_examined(user: User) -> None:
         ("skipped", "the game starts"),
         ("crash", "the game starts"),
         ("valley", "the game starts"),
-        ("bad_save", "a copy of the save is loaded"),
-        ("die_in_load", "a copy of the save is loaded"),
-        ("die_in_observe", "the state is read"),
+        ("bad_save", "a copy of the save loads"),
+        ("die_in_load", "a copy of the save loads"),
+        ("die_in_observe", "the state can be read"),
         ("die_in_step", "the farmer walks"),
     ],
 )
@@ -81,7 +81,7 @@ def test_what_depends_on_a_failure_is_skipped(user: User, way: str, failed: str)
     examination = examine(user.game, boot_timeout=30.0)
     assert failures(examination) == [failed]
     assert by_check(examination)[failed].remedy
-    assert by_check(examination)["time passes"].status == "skipped"
+    assert by_check(examination)["time passes during actions"].status == "skipped"
     assert by_check(examination)["your files are unchanged"].status != "failed"
 
 
@@ -90,7 +90,7 @@ def test_without_a_game_the_rest_of_the_machine_is_examined(user: User) -> None:
     found = by_check(examination)
     assert failures(examination) == ["the game is installed"]
     assert "--stardojo-game=DIR" in found["the game is installed"].remedy
-    assert found["a free port"].status == "ok"
+    assert found["a port is free"].status == "ok"
     assert found["the game starts"].status == "skipped"
 
 
@@ -101,9 +101,9 @@ def test_every_missing_part_is_reported_at_once(user: User) -> None:
     marker.touch()
     examination = examine(user.game)
     assert failures(examination) == [
-        "version of SMAPI",
-        "version of the mod",
-        "no marker of a crash",
+        "SMAPI version",
+        "mod version",
+        "no crash of the last session",
     ]
     assert marker.exists()
     marker.unlink()
@@ -115,13 +115,13 @@ def test_a_user_without_saves_is_asked_to_make_one(user: User) -> None:
     examination = examine(user.game, boot_timeout=30.0)
     user.before = contents(user.home / ".config")
     found = by_check(examination)
-    assert found["a save to copy"].status == "skipped"
-    assert "start a farm in the game" in found["a save to copy"].detail
+    assert found["there is a save to copy"].status == "skipped"
+    assert "start a farm in the game" in found["there is a save to copy"].detail
     assert found["the game ends"].status == "ok"
 
 
 def test_an_unknown_save_is_an_error_with_a_near_name(user: User) -> None:
-    outcome = by_check(examine(user.game, save="save_new1"))["a save to copy"]
+    outcome = by_check(examine(user.game, save="save_new1"))["there is a save to copy"]
     assert outcome.status == "failed"
     assert "did you mean 'save_new_1234'" in outcome.remedy
 
@@ -212,5 +212,5 @@ def test_a_check_that_breaks_is_a_failure_and_not_a_traceback(
 
     monkeypatch.setattr(installed, "has_display", broken)
     examination = examine(user.game)
-    assert statuses(examination)["a display"] == "failed"
-    assert by_check(examination)["a display"].detail == "RuntimeError: odd"
+    assert statuses(examination)["a display is available"] == "failed"
+    assert by_check(examination)["a display is available"].detail == "RuntimeError: odd"

@@ -169,9 +169,9 @@ def commands(examination: Examination) -> str:
 
 ACTIONS: dict[str, Callable[[Examination], str]] = {
     "the farmer walks": _move,
-    "the farmer takes an item in hand": _choose,
-    "a deed is recorded": _till,
+    "the farmer holds an item": _choose,
+    "an action is recorded in the ledger": _till,
     "a menu opens and closes": _menu,
-    "every action gets an answer": _use,
+    "every action returns a result": _use,
 }
 """Checks of actions by their names."""

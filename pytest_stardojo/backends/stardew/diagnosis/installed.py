@@ -159,14 +159,14 @@ def _hash(path: Path) -> str:
 INSTALLED = (
     Check("this machine", _machine),
     Check("the game is installed", _find),
-    Check("version of the game", _game_version, ("the game is installed",)),
-    Check("version of SMAPI", _smapi, ("the game is installed",)),
-    Check("version of the mod", _mod, ("the game is installed",)),
-    Check("no marker of a crash", _markers, ("the game is installed",)),
-    Check("folders of its own", _own_folders),
-    Check("a display", _display),
-    Check("a free port", _port),
-    Check("a save to copy", _save),
-    Check("your files are noted", _remember),
+    Check("game version", _game_version, ("the game is installed",)),
+    Check("SMAPI version", _smapi, ("the game is installed",)),
+    Check("mod version", _mod, ("the game is installed",)),
+    Check("no crash of the last session", _markers, ("the game is installed",)),
+    Check("folders for a separate game", _own_folders),
+    Check("a display is available", _display),
+    Check("a port is free", _port),
+    Check("there is a save to copy", _save),
+    Check("your files are listed", _remember),
 )
 """The checks before the start, in order."""

@@ -24,11 +24,11 @@ from pytest_stardojo.wire.errors import ConnectionLost, WireError
 from pytest_stardojo.wire.messages import ImageSize, Section, View
 
 GAME = "the game starts"
-LOADED = "a copy of the save is loaded"
-STATE = "the state is read"
+LOADED = "a copy of the save loads"
+STATE = "the state can be read"
 READY = (
-    *("version of the game", "version of SMAPI", "version of the mod", "no marker of a crash"),
-    *("folders of its own", "a display", "a free port"),
+    *("game version", "SMAPI version", "mod version", "no crash of the last session"),
+    *("folders for a separate game", "a display is available", "a port is free"),
 )
 """Checks without which the game is not started."""
 PAUSE = 2.0
@@ -187,20 +187,20 @@ def _compare(examination: Examination) -> str:
 
 PLAYING = (
     Check(GAME, _start, READY),
-    Check("clients need the token", _token, (GAME,)),
-    Check("capabilities", _capabilities, (GAME,)),
-    Check(LOADED, _load, (GAME, "a save to copy")),
+    Check("the token is required", _token, (GAME,)),
+    Check("the mod reports its capabilities", _capabilities, (GAME,)),
+    Check(LOADED, _load, (GAME, "there is a save to copy")),
     Check(STATE, _state, (LOADED,)),
-    Check("map and world", _sections, (STATE,)),
-    Check("the atlas", _atlas, (STATE,)),
-    Check("a picture", _picture, (STATE,)),
-    Check("the game waits between requests", _pause, (STATE,)),
+    Check("the map and the world can be read", _sections, (STATE,)),
+    Check("the maps of all places can be read", _atlas, (STATE,)),
+    Check("a picture can be taken", _picture, (STATE,)),
+    Check("the game pauses between requests", _pause, (STATE,)),
     *(Check(name, check, (STATE,)) for name, check in ACTIONS.items()),
-    Check("time passes", _time, (STATE,)),
-    Check("simulator commands", commands, (STATE,)),
-    Check("the save is written", _write, (STATE,)),
-    Check("the save is loaded again", _again, (STATE,)),
+    Check("time passes during actions", _time, (STATE,)),
+    Check("simulator commands work", commands, (STATE,)),
+    Check("the game can be saved", _write, (STATE,)),
+    Check("the copy loads a second time", _again, (STATE,)),
     Check("the game ends", _end, (GAME,)),
-    Check("your files are unchanged", _compare, ("your files are noted", GAME)),
+    Check("your files are unchanged", _compare, ("your files are listed", GAME)),
 )
 """The checks from the start to the end, in order."""
