@@ -85,8 +85,10 @@ def table3(summary: Summary) -> str:
 
 
 def _cell(tally: Tally | None) -> str:
-    if tally is None:
+    if tally is None or not tally.played:
         return "-"
+    if tally.partial:
+        return f"{100 * tally.played_rate:.1f} partial ({tally.solved}/{tally.played})"
     spread = f" ± {100 * tally.std:.1f}" if tally.std is not None else ""
     return f"{100 * tally.mean:.1f}{spread} ({tally.solved}/{tally.collected})"
 

@@ -16,6 +16,16 @@ def percent(rate: float | None) -> str:
     return "-" if rate is None else f"{100 * rate:.1f} %"
 
 
+def success(tally: Tally) -> str:
+    """Format the success of the played tasks, ``85.7 %``; a dash if none was played."""
+    return percent(tally.played_rate if tally.played else None)
+
+
+def partial(total: Tally) -> str:
+    """Format how much of a run was not played."""
+    return f"{total.not_played} of {total.collected} tasks were not played"
+
+
 def bounds(interval: Interval) -> str:
     """Format an interval, ``20.1 to 41.0 %``."""
     return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"
@@ -67,11 +77,11 @@ def measures(summary: Summary) -> dict[str, str]:
     """Return the formatted numbers of a run by name."""
     total, spent = summary.total, summary.total.spent
     found = {"success": _success(total)}
-    if total.not_played:
-        found["partial"] = f"{total.not_played} of {total.collected} tasks were not played"
-    if len(total.pass_hat) > 1:
+    if total.partial:
+        found["partial"] = partial(total)
+    elif len(total.pass_hat) > 1:
         found["pass^k"] = _pass_hat(total)
-    found["progress"] = percent(total.progress)
+    found["progress"] = percent(total.played_progress)
     found["actions"] = (
         f"{count(spent.actions)}, {percent(total.invalid_rate)} invalid, "
         f"{percent(total.refused_rate)} refused{PARTLY * summary.attached}"
@@ -88,8 +98,8 @@ def measures(summary: Summary) -> dict[str, str]:
 def _success(total: Tally) -> str:
     if not total.played:
         return "no task was played"
-    part = f" of the {total.played} played" if total.not_played else ""
-    return f"{percent(total.played_rate)}{part} ({interval(total)})"
+    part = f" of the {total.played} played" if total.partial else ""
+    return f"{success(total)}{part} ({interval(total)})"
 
 
 def _pass_hat(total: Tally) -> str:

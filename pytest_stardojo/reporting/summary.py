@@ -105,8 +105,21 @@ class Tally(msgspec.Struct, kw_only=True):
 
     @property
     def played_rate(self) -> float:
-        """Solved tasks divided by played tasks, 0 to 1; 0 if none was played."""
-        return self.rate * self.collected / self.played if self.played else 0.0
+        """Solved tasks divided by played tasks, 0 to 1; 0 if none was played.
+
+        Every report shows it; it differs from ``rate`` in a partial run only.
+        """
+        return self.solved / self.played if self.played else 0.0
+
+    @property
+    def played_progress(self) -> float:
+        """Mean progress of the played tasks, 0 to 1; 0 if none was played."""
+        return self.progress * self.collected / self.played if self.played else 0.0
+
+    @property
+    def partial(self) -> bool:
+        """Whether some of the tasks were not played."""
+        return self.not_played > 0
 
 
 class Summary(msgspec.Struct, kw_only=True):

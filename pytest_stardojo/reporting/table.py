@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pytest_stardojo._text import cut
-from pytest_stardojo.reporting.measures import measures, percent
+from pytest_stardojo.reporting.measures import measures, partial, success
 from pytest_stardojo.reporting.summary import (
     DIFFICULTIES,
     NOT_PLAYED,
@@ -15,18 +15,27 @@ from pytest_stardojo.reporting.summary import (
     by_group,
 )
 
+STAR = "*"
+"""Mark of a rate of a group that was played in part."""
+
 LONGEST_NAME = 40
 """Largest number of characters of a category in the table."""
 
 
 def headline(summary: Summary) -> str:
-    """Return the run as one line: ``oracle solved 18 of 21 (85.7 %)``."""
+    """Return the run as one line: ``oracle solved 18 of 21 (85.7 %)``.
+
+    A partial run is marked: ``oracle solved 18 of the 21 played (85.7 %), partial: 79 not played``.
+    """
     total = summary.total
-    line = f"{summary.agent} solved {total.solved} of {total.collected} ({percent(total.rate)})"
+    if total.collected and not total.played:
+        return f"{summary.agent} played none of {total.collected} task{'s' * (total.collected > 1)}"
+    tasks = f"the {total.played} played" if total.partial else str(total.collected)
+    line = f"{summary.agent} solved {total.solved} of {tasks} ({success(total)})"
     if total.unjudged:
         line += f", {total.unjudged} could not be judged"
-    if total.not_played:
-        line += f", {total.not_played} not played"
+    if total.partial:
+        line += f", partial: {total.not_played} not played"
     return line
 
 
@@ -51,22 +60,32 @@ def numbers(summary: Summary) -> list[str]:
 
 
 def table(summary: Summary) -> list[str]:
-    """Return success by category and difficulty; several runs add a column with their spread."""
+    """Return success by category and difficulty; several runs add a column with their spread.
+
+    Rates of groups that were played in part have a star.
+    """
     groups = by_group(summary)
     categories = list(dict.fromkeys(line.category for line in summary.tasks))
     levels = [each for each in DIFFICULTIES if (None, each) in groups]
-    several = summary.total.std is not None
+    several, marked = summary.total.std is not None, summary.total.partial
     head = ["", *levels, "all"]
     if several:
         head.append(f"mean ± std of {len(summary.total.rates)} runs")
     rows = [head]
     names: list[str | None] = [*categories, *([None] if len(categories) > 1 else [])]
     for name in names:
-        cells = [_cell(groups.get((name, level))) for level in [*levels, None]]
-        whole = groups[name, None]
-        spread = [f"{100 * whole.mean:.1f} ± {100 * (whole.std or 0):.1f} %"] if several else []
+        cells = [_cell(groups.get((name, level)), marked) for level in [*levels, None]]
+        spread = [_spread(groups[name, None])] if several else []
         rows.append([_short(name or "all"), *cells, *spread])
-    return aligned(rows)
+    note = [f"{STAR} partial: {partial(summary.total)}"] if marked else []
+    return [*aligned(rows), *note]
+
+
+def _spread(whole: Tally) -> str:
+    """Return the mean of the runs; a dash if some were played in part."""
+    if whole.partial:
+        return "-"
+    return f"{100 * whole.mean:.1f} ± {100 * (whole.std or 0):.1f} %"
 
 
 def _short(name: str) -> str:
@@ -75,10 +94,12 @@ def _short(name: str) -> str:
     return cut(name, LONGEST_NAME)
 
 
-def _cell(tally: Tally | None) -> str:
+def _cell(tally: Tally | None, marked: bool) -> str:
+    """Return the success of a group, with room for a star if the run is partial."""
+    mark = "" if not marked else STAR if tally is not None and tally.partial else " "
     if tally is None:
-        return "-"
-    return f"{tally.solved}/{tally.collected} {percent(tally.rate):>7}"
+        return f"-{mark}"
+    return f"{tally.solved}/{tally.played} {success(tally):>7}{mark}"
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:

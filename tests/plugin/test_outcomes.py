@@ -117,7 +117,7 @@ def test_a_skip_in_a_fixture_skips_the_item(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=skips", ONE)
     result.assert_outcomes(skipped=1)
     result.stdout.fnmatch_lines(
-        ["nothing was judged, so the run fails", "skips solved 0 of 1 (0.0 %), 1 not played"]
+        ["nothing was judged, so the run fails", "skips played none of 1 task"]
     )
     assert result.ret == pytest.ExitCode.TESTS_FAILED
 

@@ -41,6 +41,7 @@ def shared(
         "columns": [one_line(each, 40) for each in columns],
         "blocks": tables.table3(summaries, names, columns),
         "runs": max(len(each.total.rates) for each in summaries),
+        "partial": any(each.total.partial for each in summaries),
         "groups": plots.success(summaries),
         "reached": _reached(summaries, names),
         "longest": _longest(summaries),

@@ -11,6 +11,7 @@ from pytest_stardojo.reporting.page.runs import Run
 from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.pairs import Pair, pair_up
 from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, by_group
+from pytest_stardojo.reporting.table import STAR
 
 
 class Cell(NamedTuple):
@@ -98,7 +99,12 @@ def table3(runs: Sequence[Summary], names: Sequence[str], columns: Sequence[str]
 def _cell(tally: Tally | None) -> Cell:
     if tally is None:
         return Cell("-", "no tasks")
-    label = f"{tally.solved} of {tally.collected}, {interval(tally)}"
+    label = f"{tally.solved} of {tally.played}, {interval(tally)}"
+    if not tally.played:
+        return Cell("-", "not played")
+    if tally.partial:
+        label = f"partial, {tally.not_played} not played: {label}"
+        return Cell(f"{100 * tally.played_rate:.1f}{STAR}", label)
     if tally.std is None:
         return Cell(f"{100 * tally.rate:.1f}", label)
     return Cell(f"{100 * tally.mean:.1f} ± {100 * tally.std:.1f}", label)

@@ -13,6 +13,7 @@ from pytest_stardojo.reporting.measures import (
     interval,
     percent,
     reused,
+    success,
 )
 from pytest_stardojo.reporting.summary import Summary, Tally
 
@@ -29,10 +30,11 @@ def tiles(summary: Summary) -> list[Tile]:
     """Return the numbers of a run, the most important first."""
     total = summary.total
     found = [_success(total)]
-    if len(total.pass_hat) > 1:
+    progress = "mean of the played tasks" if total.partial else "mean of all tasks"
+    if len(total.pass_hat) > 1 and not total.partial:
         tries = len(total.pass_hat)
         found.append(Tile(f"pass^{tries}", percent(total.pass_hat[-1]), [f"in all {tries} runs"]))
-    found.append(Tile("progress", percent(total.progress), ["mean of all tasks"]))
+    found.append(Tile("progress", percent(total.played_progress), [progress]))
     if total.steps is not None:
         solved = total.steps_to_success
         lines = [] if solved is None else [f"{solved:.1f} in solved tasks"]
@@ -45,9 +47,9 @@ def _success(total: Tally) -> Tile:
     if not total.played:
         return Tile("success", "-", ["no task was played"])
     lines = [f"{total.solved} of {total.played}", interval(total)]
-    if total.not_played:
-        lines = [f"{lines[0]} played", lines[1], f"{total.not_played} not played"]
-    return Tile("success", percent(total.played_rate), lines)
+    if total.partial:
+        lines = [f"{lines[0]} played", lines[1], f"partial: {total.not_played} not played"]
+    return Tile("success", success(total), lines)
 
 
 def _spending(summary: Summary) -> list[Tile]:
