@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import anyio
 from inspect_ai.solver import TaskState
+from msgspec.structs import replace
 
 from pytest_stardojo.agents import Stop
 from pytest_stardojo.agents.tools import Reply, ToolAgent
@@ -111,7 +112,9 @@ def start(state: TaskState, key: str) -> Episode:
     """Start the episode of a sample."""
     plan = _PLANS[key]
     assignments = {each.task.name: each for each in plan.assignments()}
-    episode = Episode(assignments[str(state.sample_id)], plan)
+    assignment = assignments[str(state.sample_id)]
+    planned = replace(assignment.planned, run=state.epoch)
+    episode = Episode(replace(assignment, planned=planned), plan)
     _EPISODES[state.uuid] = episode
     return episode
 

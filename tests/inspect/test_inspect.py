@@ -194,25 +194,26 @@ def inspect_command(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_command_runs_lite_with_the_mock_model(log_dir: Path) -> None:
+def only_log(folder: Path) -> Any:
     from inspect_ai.log import read_eval_log
 
+    (path,) = folder.glob("*.eval")
+    return read_eval_log(str(path))
+
+
+def test_the_command_runs_lite_with_the_mock_model(log_dir: Path) -> None:
     done = inspect_command("--limit", "12")
     assert done.returncode == 0, done.stderr
-    (path,) = log_dir.glob("*.eval")
-    log = read_eval_log(str(path))
+    log = only_log(log_dir)
     assert (log.status, len(log.samples), log.eval.task) == ("success", 12, "pytest_stardojo/lite")
     answers = {sample.scores["stardojo"].answer for sample in log.samples}
     assert answers == {"too_many_invalid"}
 
 
 def test_another_solver_plays_with_the_tools(log_dir: Path) -> None:
-    from inspect_ai.log import read_eval_log
-
     done = inspect_command("--limit", "1", "--solver", "inspect_ai/basic_agent")
     assert done.returncode == 0, done.stderr
-    (path,) = log_dir.glob("*.eval")
-    (sample,) = read_eval_log(str(path)).samples
+    (sample,) = only_log(log_dir).samples
     assert sample.error is None
     assert sample.scores["stardojo"].answer == "stopped"
 
@@ -225,3 +226,10 @@ def test_the_script_of_the_docs_runs(log_dir: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     printed = done.stdout.strip().splitlines()[-1]
     assert f"prints `{printed}`" in source("how-to/inspect.md")
+
+
+def test_epochs_are_runs(log_dir: Path) -> None:
+    done = inspect_command("--limit", "1", "--epochs", "2")
+    assert done.returncode == 0, done.stderr
+    samples = only_log(log_dir).samples
+    assert [sample.scores["stardojo"].metadata["run"] for sample in samples] == [1, 2]

@@ -123,15 +123,21 @@ def test_every_task_gets_a_client_and_a_server_of_its_own(tmp_path: Path) -> Non
     }
 
 
-def test_a_command_contains_what_the_client_needs(tmp_path: Path) -> None:
+def test_a_client_gets_what_it_needs(tmp_path: Path) -> None:
     words = tmp_path / "words"
-    script = f'sh -c \'printf "%s\\n" "$@" > {words}\' sh'
-    play(f"{script} {{config}} {{url}} {{task}} x{{instruction}}", tmp_path)
+    script = f'printf "%s\\n" $1 $2 $STARDOJO_TASK "$STARDOJO_INSTRUCTION" > {words}'
+    play(f"sh -c '{script}' sh {{config}} {{url}}", tmp_path)
     config, url, task, instruction = words.read_text().splitlines()
     assert config.endswith("mcp.json")
     assert not Path(config).exists()
     assert url.startswith("http://127.0.0.1:")
-    assert (task, instruction) == (TASK, "xTill 5 tiles of soil with a Hoe.")
+    assert (task, instruction) == (TASK, "Till 5 tiles of soil with a Hoe.")
+
+
+def test_texts_of_a_task_never_become_part_of_a_command(tmp_path: Path) -> None:
+    words = tmp_path / "words"
+    play(f"sh -c 'echo {{instruction}} {{task}} > {words}'", tmp_path)
+    assert words.read_text() == "{instruction} {task}\n"
 
 
 @pytest.mark.parametrize(

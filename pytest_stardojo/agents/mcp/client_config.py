@@ -20,10 +20,12 @@ VARIABLES = {
     "config": "STARDOJO_MCP_CONFIG",
     "stdio_config": "STARDOJO_MCP_STDIO_CONFIG",
     "url": "STARDOJO_MCP_URL",
-    "task": "STARDOJO_TASK",
-    "instruction": "STARDOJO_INSTRUCTION",
 }
 """Environment variables by the names that a command may contain in braces."""
+TASK = "STARDOJO_TASK"
+INSTRUCTION = "STARDOJO_INSTRUCTION"
+"""Variables with texts of the task.  They are never put into a command, which may be a script of
+a shell, because task files are untrusted."""
 
 
 class ClientConfig:
@@ -32,7 +34,7 @@ class ClientConfig:
     ``config`` is the path of a JSON file of the form that clients share, ``{"mcpServers":
     {"stardojo": {"type": "http", "url": ...}}}``; ``stdio_config`` is one for clients that start
     their servers, ``{"command": ..., "args": ..., "env": ...}``; ``url`` is the address of the
-    server; ``task`` and ``instruction`` are the name and the instruction of the task.
+    server.
 
     Args:
         url: Address of the server.
@@ -52,9 +54,8 @@ class ClientConfig:
             "config": self._write("mcp.json", {"type": "http", "url": url}),
             "stdio_config": self._write("mcp-stdio.json", command),
             "url": url,
-            "task": task.name,
-            "instruction": task.instruction,
         }
+        self._task = {TASK: task.name, INSTRUCTION: task.instruction}
 
     def _write(self, name: str, server: Mapping[str, object]) -> str:
         """Write a file, in a folder that other users cannot read; return its path."""
@@ -75,7 +76,7 @@ class ClientConfig:
     def environment(self) -> dict[str, str]:
         """The environment of the client."""
         given = {VARIABLES[name]: value for name, value in self._values.items()}
-        return {**os.environ, **given}
+        return {**os.environ, **given, **self._task}
 
     def close(self) -> None:
         """Remove the file."""

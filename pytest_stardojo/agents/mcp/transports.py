@@ -104,8 +104,9 @@ class BridgeTransport:
 
     async def _serve(self, incoming: TextIO, outgoing: TextIO) -> None:
         files = anyio.wrap_file(incoming), anyio.wrap_file(outgoing)
-        async with stdio_server(*files) as streams:
-            await self._server.run(*streams, self._server.create_initialization_options())
+        async with stdio_server(*files) as (read_stream, write_stream):
+            options = self._server.create_initialization_options()
+            await self._server.run(read_stream, write_stream, options)
 
 
 class HttpTransport:
