@@ -21,7 +21,9 @@ NOT_VISIBLE = {
 """Kinds of events that the public interface of the game cannot show, with the reason."""
 COURTSHIP = ("dated", "broke_up", "proposed")
 """Kinds that the valley passes in a variable."""
-RECORDERS = {"record", "record_on_tile", "record_received", "release", "Release"}
+BEFORE_THE_NAME = {"(W)53"}
+"""Ids that a call passes among its first arguments, with the name."""
+RECORDERS = {"record", "record_on_tile", "record_received", "release", "Release", "_record_find"}
 """Functions of the valley that record a deed, or prepare one."""
 
 
@@ -30,16 +32,20 @@ def trees() -> tuple[ast.Module, ...]:
     return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(VALLEY.rglob("*.py")))
 
 
+def constants(tree: ast.Module) -> dict[str, str]:
+    """Return the texts of a module's constants, by name."""
+    nodes = [node for node in tree.body if isinstance(node, ast.Assign)]
+    return {name: text for node in nodes for name, text in _assigned(node)}
+
+
 @cache
-def constants() -> dict[str, set[str]]:
-    """Return the texts of all constants in capitals, by name."""
+def imported() -> dict[str, set[str]]:
+    """Return the texts of the constants of all modules, by name."""
     found: dict[str, set[str]] = {}
     modules = (*trees(), *(ast.parse(path.read_text("utf-8")) for path in GAMEDATA.glob("*.py")))
     for tree in modules:
-        for node in tree.body:
-            if isinstance(node, ast.Assign):
-                for name, text in _assigned(node):
-                    found.setdefault(name, set()).add(text)
+        for name, text in constants(tree).items():
+            found.setdefault(name, set()).add(text)
     return found
 
 
@@ -54,15 +60,15 @@ def _assigned(node: ast.Assign) -> Iterator[tuple[str, str]]:
                 yield name.id, text  # single letters stand for tiles of maps
 
 
-def calls(*names: str) -> Iterator[ast.Call]:
-    """Yield the valley's calls of functions."""
+def calls(*names: str) -> Iterator[tuple[ast.Module, ast.Call]]:
+    """Yield the valley's calls of functions, with their modules."""
     for tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 called = node.func
                 name = called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
                 if name in names:
-                    yield node
+                    yield tree, node
 
 
 @cache
@@ -74,7 +80,7 @@ def code(folder: str) -> str:
 @cache
 def valley_events() -> frozenset[str]:
     found: set[str] = set(COURTSHIP)
-    for call in calls("notify"):
+    for _, call in calls("notify"):
         kind = call.args[1]
         if isinstance(kind, ast.Constant):
             found.add(str(kind.value))
@@ -94,12 +100,13 @@ def mod_events() -> frozenset[str]:
 def givers() -> tuple[str, ...]:
     """Return the sellers, givers and machines that deeds of the valley name in a constant."""
     found: set[str] = set()
-    for call in calls(*RECORDERS):
+    for tree, call in calls(*RECORDERS):
         named = [word.value for word in call.keywords if word.arg == "by"]
         for value in (*named, *call.args[1:]):
             if isinstance(value, ast.Name) and value.id.isupper():
-                found |= constants().get(value.id, set())
-    return tuple(sorted(found))
+                text = constants(tree).get(value.id)
+                found |= imported().get(value.id, set()) if text is None else {text}
+    return tuple(sorted(found - BEFORE_THE_NAME))
 
 
 def test_the_valley_is_parsed() -> None:

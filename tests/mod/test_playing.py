@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_stardojo.wire.actions import ACTIONS
 from tests.mod.playing import Step, deeds, events, interact, play, use
 
 
@@ -151,3 +152,25 @@ def test_an_animal_is_petted(small_farm: Path) -> None:
 def test_a_book_is_used_up(small_farm: Path) -> None:
     *_, report = play(small_farm, ("hold", "Book"), interact())
     assert (report["result"]["ok"], report["bag"]) == (True, [])
+
+
+EACH: dict[str, dict[str, object]] = {
+    "move": {"x": 1, "y": 0},
+    "navigate": {"name": "Farm"},
+    "use": {"direction": "down"},
+    "interact": {"direction": "down"},
+    "choose_item": {"slot_index": 0},
+    "choose_option": {"option_index": 1},
+    "menu": {"option": "open", "menu_name": "inventory"},
+    "attach_item": {"slot_index": 0},
+    "unattach_item": {},
+    "craft": {"item": "Chest"},
+}
+"""Fields of each action."""
+
+
+def test_every_action_is_played(small_farm: Path) -> None:
+    assert {action.__struct_config__.tag for action in ACTIONS} == EACH.keys()
+    for report in play(small_farm, *({"do": name, **fields} for name, fields in EACH.items())):
+        result = report["result"]
+        assert result.get("reason", "ok") not in ("invalid", "not_in_this_version", "internal")

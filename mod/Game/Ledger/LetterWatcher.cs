@@ -9,8 +9,9 @@ namespace StardojoBridge.Game.Ledger
     /// <summary>Deeds and events that the game marks by letters without text: Gil's rewards, a stardrop, repairs.</summary>
     public sealed class LetterWatcher : IWatcher
     {
-        private const string Stardrop = "(O)434";
         private const string Cannoli = "CF_Statue";
+        private const string Scythe = "gotGoldenScythe";
+        private const string Talisman = "HasDarkTalisman";
         private const string GoalPrefix = "Gil_";
 
         private readonly HashSet<string> _known = new HashSet<string>();
@@ -48,14 +49,29 @@ namespace StardojoBridge.Game.Ledger
             {
                 Ledger.Main.Record("reward_taken", goal, "", "Gil", where);
             }
-            if (letter == Cannoli && farmer.currentLocation != null)
+            if (letter == Cannoli)
             {
-                Point tile = Touch.Last;
-                Ledger.Main.Record(
-                    "collected", "Stardrop", Stardrop, "Old Master Cannoli", where,
-                    Subjects.Tile(farmer.currentLocation, tile.X, tile.Y));
+                RecordFind(farmer, "Stardrop", "(O)434", "Old Master Cannoli");
+            }
+            else if (letter == Scythe)
+            {
+                RecordFind(farmer, "Golden Scythe", "(W)53", "Statue");
+            }
+            else if (letter == Talisman)
+            {
+                RecordFind(farmer, "Dark Talisman", "", "Treasure Chest");
             }
             Repairs.Report(farmer, letter);
+        }
+
+        private static void RecordFind(Farmer farmer, string thing, string id, string by)
+        {
+            GameLocation place = farmer.currentLocation;
+            if (place != null)
+            {
+                Point tile = Touch.Last;
+                Ledger.Main.Record("collected", thing, id, by, Places.Id(place), Subjects.Tile(place, tile.X, tile.Y));
+            }
         }
     }
 }

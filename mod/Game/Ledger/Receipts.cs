@@ -14,6 +14,8 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>The machine that gives prizes, as the ledger names it.</summary>
         private const string PrizeTicket = "Prize Ticket";
 
+        private const string Coal = "(O)382";
+
         private static readonly Dictionary<string, string> Rewarders = new Dictionary<string, string>
         {
             { "ArchaeologyHouse", "Gunther" },
@@ -82,7 +84,8 @@ namespace StardojoBridge.Game.Ledger
             string name = Texts.ItemName(item.QualifiedItemId);
             Origin origin = Cause.Current ?? Swings.OriginOfProduce(farmer) ?? Touch.Late ?? FromMenu(farmer)
                 ?? FromGround(farmer, item);
-            if (origin != null && origin.Deed != "")
+            bool isFromCart = origin != null && origin.By == Touch.CoalCart;
+            if (origin != null && origin.Deed != "" && (!isFromCart || item.QualifiedItemId == Coal))
             {
                 Ledger.Main.Record(origin.Deed, name, item.QualifiedItemId, origin.By, origin.Where, origin.Subject, count);
             }

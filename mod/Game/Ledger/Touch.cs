@@ -15,7 +15,10 @@ namespace StardojoBridge.Game.Ledger
     public sealed class Touch : IDisposable
     {
         private const int TeaBush = 3;
-        private const string CoalCart = "Coal Cart";
+
+        /// <summary>The cart of a floor of the mines, as the ledger names it.</summary>
+        public const string CoalCart = "Coal Cart";
+
 
         /// <summary>Categories of eggs, milk, wool and the like, which animals leave on the ground.</summary>
         private static readonly int[] AnimalGoods = { -5, -6, -18 };

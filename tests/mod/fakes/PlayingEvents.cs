@@ -70,6 +70,8 @@ internal static class PlayingEvents
         { "loss", () => { Farmer.passedOut = true; Pay(50); } },
         { "gil", () => Farmer.mailReceived.Add("Gil_Slimes") },
         { "statue", () => Farmer.mailReceived.Add("CF_Statue") },
+        { "scythe", Scythe },
+        { "talisman", () => Farmer.mailReceived.Add("HasDarkTalisman") },
         { "vault", () => Farmer.mailReceived.Add("ccVault") },
         { "joja vault", () => Farmer.mailReceived.Add("jojaVault") },
         { "theater", () => Farmer.mailReceived.Add("ccMovieTheater") },
@@ -244,7 +246,17 @@ internal static class PlayingEvents
         PlayingTools.Set("place", "MineShaft");
         using (Touch.Begin(Place, new Point(3, 4)))
         {
-            Playing.Receive(PlayingTools.Make("2 Coal"));
+            Playing.Receive(new Thing { Name = "Coal", QualifiedItemId = "(O)382", Stack = 2 });
+        }
+    }
+
+    private static void Scythe()
+    {
+        PlayingTools.Set("place", "MineShaft");
+        using (Touch.Begin(Place, new Point(3, 4)))
+        {
+            Farmer.mailReceived.Add("gotGoldenScythe");
+            Playing.Receive(new Thing { Name = "Golden Scythe", QualifiedItemId = "(W)53", Stack = 1 });
         }
     }
 
