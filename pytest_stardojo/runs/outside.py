@@ -27,6 +27,7 @@ def outside_setup(settings: RunSettings, folder: Path | None) -> Setup:
         move_limit=settings.move_limit,
         realtime=settings.realtime,
         user=settings.agent_user or "",
+        image_path=settings.agent_image == "path",
     )
 
 

@@ -78,6 +78,12 @@ class RunSettings:
     agent_timeout: float = _option(
         120.0, SECONDS, "wall time that an agent in another process has to start"
     )
+    agent_image: str = _option(
+        "png",
+        choice("png", "path"),
+        "how an agent in another process gets the picture: in the message, as a PNG file in "
+        "base64, or as the path of that file",
+    )
     agent_user: str | None = _option(
         None,
         Kind(parsing.user, "NAME"),

@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.agents.cheat.agent import WAYS
+from pytest_stardojo.agents.outside import keeper
+from pytest_stardojo.agents.outside.messages import LONGEST_REPLY
 from pytest_stardojo.backends import greeting
 from pytest_stardojo.commands import probe
 from pytest_stardojo.env.grants import Settings
@@ -78,6 +80,9 @@ HELD: list[tuple[str, str]] = [
     ("docs/how-to/regimes.md", "`--stardojo-radius=5` | surroundings of 11 x 11 tiles"),
     ("docs/how-to/agents.md", f"easy tasks have {EASY} steps, medium {MEDIUM}, hard {HARD}"),
     ("docs/how-to/agents.md", f"surroundings of {SIDE} x {SIDE} tiles"),
+    ("docs/how-to/any-language.md", f"up to {keeper.LOG_BYTES // 10**6} MB for each process"),
+    ("docs/how-to/any-language.md", f"at most {LONGEST_REPLY:,} bytes"),
+    ("docs/how-to/any-language.md", f"has {RunSettings().agent_timeout:g} seconds to reply"),
     ("docs/how-to/long-runs.md", f"use at most {RECORD} MB, so that a run of {FULL:,} tasks"),
     ("docs/how-to/long-runs.md", f"three times stays below {2 * RECORD + 20} MB"),
     ("docs/how-to/long-runs.md", "`--stardojo-record-size=600` raises the limit to 600 MB"),

@@ -6,7 +6,7 @@ body of a POST and of its response.  A reply repeats the ``id`` of its request.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 
@@ -16,8 +16,6 @@ from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.task import Task
 from pytest_stardojo.wire.messages import AtlasResult, State
 
-PROTOCOL = 1
-"""Version of the messages, increased when the meaning of a field changes."""
 LONGEST_REPLY = 1 << 20
 """Largest number of bytes of a reply."""
 LONGEST_REASON = 1_000
@@ -66,7 +64,7 @@ class Seen(msgspec.Struct):
     episode."""
 
 
-class _Request(msgspec.Struct, kw_only=True, tag_field="type"):
+class Request(msgspec.Struct, kw_only=True, tag_field="type"):
     """What every request contains."""
 
     id: int
@@ -75,16 +73,16 @@ class _Request(msgspec.Struct, kw_only=True, tag_field="type"):
     """Name of the process that plays; services tell by it the workers of a run apart."""
 
 
-class Hello(_Request, tag="hello", kw_only=True):
+class Hello(Request, tag="hello", kw_only=True):
     """The first request."""
 
-    protocol: int = PROTOCOL
-    """Version of the messages."""
+    protocol: int = 1
+    """Version of the messages, increased when the meaning of a field changes."""
     version: str
     """Version of pytest-stardojo."""
 
 
-class Reset(_Request, tag="reset", kw_only=True):
+class Reset(Request, tag="reset", kw_only=True):
     """An episode begins."""
 
     task: Task
@@ -95,17 +93,14 @@ class Reset(_Request, tag="reset", kw_only=True):
     """Number of the run, from 1."""
 
 
-class Act(_Request, tag="act", kw_only=True):
+class Act(Request, tag="act", kw_only=True):
     """The agent must answer an observation."""
 
     observation: Seen
 
 
-class Close(_Request, tag="close", kw_only=True):
+class Close(Request, tag="close", kw_only=True):
     """The run ends; the agent need not answer."""
-
-
-Request: TypeAlias = Hello | Reset | Act | Close
 
 
 class Reply(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

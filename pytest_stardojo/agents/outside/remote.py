@@ -23,7 +23,7 @@ from pytest_stardojo.agents.outside.messages import (
     Reset,
     ResetReply,
 )
-from pytest_stardojo.agents.outside.observing import seen
+from pytest_stardojo.agents.outside.observing import PictureFile, seen
 from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import (
     AgentFailure,
@@ -107,6 +107,7 @@ class RemoteAgent:
         self._setup = setup
         self._called = called
         self._number = 0
+        self._file = PictureFile() if setup.image_path else None
         self._checked: dict[Surroundings, list[str]] = {}
         self.isolation = "separate process"
         """``isolated`` if the last check has found that the agent cannot reach the run."""
@@ -157,7 +158,7 @@ class RemoteAgent:
 
     def act(self, observation: Observation) -> object:
         """Return the agent's answer to an observation."""
-        reply = self._ask(Act(**self._next(), observation=seen(observation)), ActReply)
+        reply = self._ask(Act(**self._next(), observation=seen(observation, self._file)), ActReply)
         self.calls = reply.calls
         self.waited += max(0.0, reply.waited)
         if reply.usage is not None:
@@ -174,6 +175,8 @@ class RemoteAgent:
 
     def close(self) -> None:
         """End the agent."""
+        if self._file is not None:
+            self._file.remove()
         self._channel.close(_ENCODER.encode(Close(**self._next())))
 
     def _next(self) -> dict[str, Any]:
