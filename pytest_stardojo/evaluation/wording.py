@@ -21,8 +21,8 @@ SPECIAL = {
     "Animal": ("animal", "different animals"),
     "Item": ("item", "different items"),
     "Feeding Bench": (
-        "Feeding Bench (all troughs of one building)",
-        "Feeding Benches (each is all troughs of one building)",
+        "Feeding Bench (all its tiles in one building)",
+        "Feeding Benches (each is all tiles in one building)",
     ),
 }
 """Names that only tasks have -> singular, plural."""

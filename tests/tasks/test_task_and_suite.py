@@ -81,7 +81,7 @@ def test_objects_and_tools_are_comma_separated(folder: Path) -> None:
         (("open", "Coop, Barn", 2, None), "Open the animal doors of 1 Coop and 1 Barn."),
         (
             ("fill", "Feeding Bench", 1, "Hay"),
-            "Fill 1 Feeding Bench (all troughs of one building) with Hay.",
+            "Fill 1 Feeding Bench (all its tiles in one building) with Hay.",
         ),
         (("incubate", "Chicken", 1, "Incubator"), "Hatch and name 1 Chicken in an Incubator."),
         (("friendship", "Cat", 50, None), "Reach 50 friendship points with a Cat."),
