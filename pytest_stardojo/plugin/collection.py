@@ -129,13 +129,14 @@ class TaskItem(pytest.Function):
         assert self.parent is not None
         return self.parent.ihook
 
-    def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Return file, line and name of the task.
+    @property
+    def is_bundled(self) -> bool:
+        """Whether its file is in the installed package, and not in the user's project."""
+        return resolved(self.path).is_relative_to(bundled_root())
 
-        The file of a bundled task is the one in its id: annotations of a CI cannot point into
-        an installed package.
-        """
-        if resolved(self.path).is_relative_to(bundled_root()):
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Return file, line and name of the task; the file of a bundled task is that in its id."""
+        if self.is_bundled:
             return self.config.rootpath / self.stash[TASK].path, None, self.name
         return self.path, max(0, self.stash[TASK].line - 1), self.name
 

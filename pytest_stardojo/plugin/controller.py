@@ -316,7 +316,8 @@ class Controller:
         assert self.summary is not None
         old = self.session.baseline
         earlier, label = (old.summary, old.path.name) if old is not None else (None, "")
-        report_failure(self.config, explanation(judgement, self.summary, earlier, label))
+        text = explanation(judgement, self.summary, earlier, label)
+        report_failure(self.config, text, old.path.resolve() if old is not None else None)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:

@@ -11,7 +11,7 @@ import pytest
 
 from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.agents.untrusted import guarded, type_name
-from pytest_stardojo.plugin import outcomes
+from pytest_stardojo.plugin import ci_annotations, outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
 from pytest_stardojo.plugin.listing import BRIEF
@@ -213,6 +213,8 @@ class Runner:
             results = item.stash.get(RESULTS, [])
             if report.failed and results and not results[-1].judged:
                 report.when = "setup"  # pytest reports a failure there as an error
+            if report.failed and item.is_bundled and ci_annotations.wanted():
+                report.location = ci_annotations.agent_location(item, self.settings.agent or "")
         return report
 
     def _attach(
