@@ -67,5 +67,6 @@ def test_a_failed_gate_points_at_the_baseline_or_the_ini_file(project: Bench) ->
     project.run("--stardojo-agent=oracle", one, "--stardojo-name=old", "--stardojo-out=kept")
     given = ("--stardojo-agent=idle", one, "--stardojo-gate=success>=1", "-p", "no:xdist")
     assert annotated(project, *given) == ["pyproject.toml None gate"]
-    given = (*given, "--stardojo-baseline=kept/old")
-    assert annotated(project, *given) == ["kept/old/summary.json None gate"]
+    assert annotated(project, *given, "--stardojo-baseline=kept/old") == [
+        "kept/old/summary.json None gate"
+    ]
