@@ -164,4 +164,5 @@ def test_a_port_that_is_in_use_is_an_error(tmp_path: Path) -> None:
             command(tmp_path / "other", "--http", port), capture_output=True, text=True, check=False
         )
     assert done.returncode == 4
+    assert f"cannot serve at 127.0.0.1:{port}: Address already in use" in done.stderr
     assert "Traceback" not in done.stderr

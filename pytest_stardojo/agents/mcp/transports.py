@@ -118,11 +118,14 @@ class HttpTransport:
         path: Path of the endpoint.
 
     Raises:
-        OSError: the port is in use.
+        OSError: the port is in use, or this user may not open it.
     """
 
     def __init__(self, server: Server[Any], port: int = 0, path: str = "/mcp") -> None:
-        self._socket = socket.create_server((HOST, port))
+        try:
+            self._socket = socket.create_server((HOST, port))
+        except OSError as error:
+            raise OSError(f"cannot serve at {HOST}:{port}: {error.strerror}") from error
         self.url = f"http://{HOST}:{self._socket.getsockname()[1]}{path}"
         self.connected = False
         """Whether a client has sent a request."""

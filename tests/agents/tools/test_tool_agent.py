@@ -116,6 +116,14 @@ def test_wrong_calls_are_invalid_steps(session: Session) -> None:
     assert session.result.invalid == INVALID_STEPS
 
 
+def test_an_answer_in_text_is_read_as_calls(session: Session) -> None:
+    reply = session.agent.say("I take the hoe.\nchoose_item(slot_index=1)").result(WAIT)
+    assert reply.text.endswith("choose_item(slot_index=1): ok")
+    reply = session.agent.say("I do not know.").result(WAIT)
+    assert reply.error
+    assert first_line(reply) == "Step 2, 28 left."
+
+
 def test_calls_at_the_same_time_are_played_in_their_order(session: Session) -> None:
     replies = [session.agent.call("choose_item", {"slot_index": slot}) for slot in (1, 2, 3)]
     texts = [reply.result(WAIT).text for reply in replies]
