@@ -257,7 +257,7 @@ def test_tasks_that_the_game_cannot_serve_are_skipped_with_the_reason(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["nowhere"], "nowhere is not the folder of a run"),
+        (["nowhere"], "there is no run nowhere in "),
         (["RUN", "till_5_tiles_with_hoe"], "did you mean 'till_5_tile_with_hoe'?"),
         (["RUN", "--game", "x"], "--game needs --instance stardew"),
         (["RUN", "--token-file", "x"], "--token-file needs --address"),

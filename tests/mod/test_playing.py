@@ -154,6 +154,19 @@ def test_a_book_is_used_up(small_farm: Path) -> None:
     assert (report["result"]["ok"], report["bag"]) == (True, [])
 
 
+def test_an_action_skips_the_cutscene_that_plays(small_farm: Path) -> None:
+    choose_item: Step = {"do": "choose_item", "slot_index": 1}
+    begun, done = play(small_farm, ("event", "cutscene"), choose_item)
+    assert begun["events"] == []
+    assert (done["result"]["ok"], events(done)) == (True, ["story"])
+
+
+def test_a_cutscene_that_cannot_be_skipped_refuses_actions(small_farm: Path) -> None:
+    choose_item: Step = {"do": "choose_item", "slot_index": 1}
+    _, report = play(small_farm, ("event", "long cutscene"), choose_item)
+    assert (report["result"]["reason"], report["events"]) == ("menu_open", [])
+
+
 EACH: dict[str, dict[str, object]] = {
     "move": {"x": 1, "y": 0},
     "navigate": {"name": "Farm"},

@@ -40,8 +40,11 @@ namespace StardojoBridge.Game.Actions
                 return;
             }
             StardewValley.Event scene = Game1.CurrentEvent;
-            Ledger.Ledger.Main.Notify("story", "a scene was skipped", "id", scene.id ?? "");
-            scene.skipEvent();
+            if (!scene.skipped)
+            {
+                Ledger.Ledger.Main.Notify("story", "a scene was skipped", "id", scene.id ?? "");
+                scene.skipEvent();
+            }
         }
 
         /// <summary>Return whether the picture fades or the farmer is on the way to another map.</summary>
@@ -55,11 +58,11 @@ namespace StardojoBridge.Game.Actions
             return IsFading() || Game1.newDay || farmer.currentLocation == null || farmer.freezePause > 0;
         }
 
-        /// <summary>Return whether a cutscene plays that can be skipped and has not been.</summary>
+        /// <summary>Return whether a cutscene plays that can be skipped, or that was skipped and ends.</summary>
         private static bool PlaysCutscene()
         {
             StardewValley.Event scene = Game1.CurrentEvent;
-            return Game1.eventUp && scene != null && !scene.isFestival && !scene.skipped && scene.skippable;
+            return Game1.eventUp && scene != null && !scene.isFestival && (scene.skipped || scene.skippable);
         }
     }
 }

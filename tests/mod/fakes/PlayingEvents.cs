@@ -70,6 +70,8 @@ internal static class PlayingEvents
         { "loss", () => { Farmer.passedOut = true; Pay(50); } },
         { "gil", () => Farmer.mailReceived.Add("Gil_Slimes") },
         { "statue", () => Farmer.mailReceived.Add("CF_Statue") },
+        { "cutscene", () => Cutscene(true) },
+        { "long cutscene", () => Cutscene(false) },
         { "scythe", Scythe },
         { "talisman", () => Farmer.mailReceived.Add("HasDarkTalisman") },
         { "vault", () => Farmer.mailReceived.Add("ccVault") },
@@ -120,6 +122,12 @@ internal static class PlayingEvents
         };
         answers["GameLocation.getTileIndexAt"] = (me, args) =>
             _ladder != null && (int)args[0] == 4 && (int)args[1] == 4 ? 173 : -1;
+        answers["Event.skipEvent"] = (me, args) =>
+        {
+            ((Event)me).skipped = true;
+            Playing.After(3, () => Game1.eventUp = false);
+            return null;
+        };
         answers["AnimalHouse.isFull"] = (me, args) => ((GameLocation)me).Name == "Full Coop";
     }
 
@@ -143,6 +151,12 @@ internal static class PlayingEvents
     {
         Playing.Receive(PlayingTools.Make(item));
         Pay(price);
+    }
+
+    private static void Cutscene(bool isSkippable)
+    {
+        Game1.eventUp = true;
+        Game1.CurrentEvent = new Event { id = "60367", skippable = isSkippable };
     }
 
     private static void Crow()
