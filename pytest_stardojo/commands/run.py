@@ -8,7 +8,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Sequence
-from dataclasses import Field, asdict
+from dataclasses import Field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +20,8 @@ from pytest_stardojo.reporting.terminal import print_summary
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.gate import baseline_of
 from pytest_stardojo.runs.launch import RunInterrupted
-from pytest_stardojo.runs.masking import masked_arguments
 from pytest_stardojo.runs.progress import fitted
+from pytest_stardojo.runs.resuming import resume_arguments
 from pytest_stardojo.runs.settings import FLAG, OPTIONS, Kind, RunSettings, plain_value
 
 if TYPE_CHECKING:
@@ -165,14 +165,8 @@ def _executor(asked: argparse.Namespace) -> str | runs.Executor:
 
 def _resume_command(arguments: Sequence[str], settings: RunSettings, folder: Path) -> str:
     """Return the command that resumes a run, without keys in its arguments."""
-    kept = []
-    left = iter(masked_arguments(arguments, asdict(settings)))
-    for argument in left:
-        if argument in ("--resume", "--name"):
-            next(left, None)
-        elif not argument.startswith(("--resume=", "--name=")):
-            kept.append(argument)
-    return shlex.join(["python", "-m", "pytest_stardojo", *kept, f"--resume={folder.name}"])
+    kept = resume_arguments(arguments, settings, folder, flag)
+    return shlex.join(["python", "-m", "pytest_stardojo", *kept])
 
 
 class _Line:

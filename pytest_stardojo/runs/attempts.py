@@ -46,11 +46,13 @@ class Workshop:
     made: bool = False
     """Whether an agent was made."""
     _log: RequestLog | None = None
+    _folder: Path | None = None
 
     def log(self, folder: Path | None) -> RequestLog:
         """Return the log of requests of the run in a folder."""
-        if self._log is None:
+        if self._log is None or folder != self._folder:  # a node of a cluster has many
             self._log = RequestLog(calls(folder) if folder is not None else None)
+            self._folder = folder
         return self._log
 
     def make(self, job: Job) -> Player:

@@ -15,7 +15,6 @@ from pytest_stardojo.reporting.verdicts import Judgement
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.addresses import check_addresses
 from pytest_stardojo.runs.agents import AgentSource, agent_source
-from pytest_stardojo.runs.budget import next_budget
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.executors import Executor
 from pytest_stardojo.runs.executors.cluster import RayExecutor
@@ -26,6 +25,7 @@ from pytest_stardojo.runs.messages import Assignment, Context, Report
 from pytest_stardojo.runs.plan import PATHS, Plan
 from pytest_stardojo.runs.progress import Progress
 from pytest_stardojo.runs.real_games import check_real_game
+from pytest_stardojo.runs.resuming import next_budget, paid
 from pytest_stardojo.runs.session import RunSession
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.runs.shares import film_bytes_per_step, other_shards
@@ -271,16 +271,19 @@ class _Run:
                 self._add(assignment, report)
                 progress.ended.add(assignment.planned.node_id)
                 if self.on_progress is not None:
-                    self.on_progress(progress.parts(tracker.results[before:], time.monotonic()))
-                if report.stopped:
-                    self.stopped = f"{report.stopped}{self._way_on()}"
+                    now, results = time.monotonic(), tracker.results[before:]
+                    self.on_progress(progress.parts(results, now, paid=paid(Path(context.folder))))
+                if report.stopped and self._ends(report.stopped):
                     break
 
-    def _way_on(self) -> str:
-        """Return how a run can be resumed whose budget is spent; empty if it is not."""
+    def _ends(self, why: str) -> bool:
+        """Return whether the run ends at once; if its budget is spent, begun episodes end first."""
         folder = self.session.folder
         budget = next_budget(self.plan.settings, folder) if folder is not None else None
-        return "" if budget is None else f"; to resume, raise 'max_cost', such as to {budget:g}"
+        if budget is not None:
+            why = f"{why}; to resume, raise 'max_cost', such as to {budget:g}"
+        self.stopped = self.stopped or why
+        return budget is None
 
     def _add(self, assignment: Assignment, report: Report) -> None:
         self.session.tracker.add(report.results, report.trouble)

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from pytest_stardojo import ModelCall, Observation, runs
+from pytest_stardojo.agents.request_log import Request
+from pytest_stardojo.commands import main
 from pytest_stardojo.records.folder import episode_calls
 from pytest_stardojo.records.model_calls import read_calls
 from pytest_stardojo.reporting.conditions import read_conditions
@@ -20,7 +22,8 @@ from pytest_stardojo.reporting.page.runs import read_run
 from pytest_stardojo.reporting.page.tiles import tiles
 from pytest_stardojo.reporting.spending import Spent
 from pytest_stardojo.reporting.verdicts import Rules, judge
-from pytest_stardojo.runs.budget import _rounded_up, paid
+from pytest_stardojo.runs.attempts import Workshop
+from pytest_stardojo.runs.resuming import _rounded_up, paid
 from tests.plugin.conftest import TASKS
 
 FAST: dict[str, object] = {"instance": "inprocess", "image": None, "steps": 2}
@@ -236,8 +239,39 @@ def test_processes_share_the_budget(project: Path) -> None:
     (project / "own_agent.py").write_text("from tests.runs.test_requests import Asking")
     outcome = runs.run(plan(max_cost=EPISODE, runs=6), "own_agent:Asking", workers=2)
     assert outcome.stopped.startswith("the budget of $0.5 is spent")
+    # episodes that had begun are played to their end
     assert 1 <= len(outcome.results) <= 4
-    assert paid(outcome.folder) <= 4 * EPISODE
+    assert paid(outcome.folder) == len(outcome.results) * EPISODE
+    assert spent(outcome).interrupted == 0
+
+
+def test_a_command_line_resumes_a_run_whose_budget_is_spent(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "own_agent.py").write_text("from tests.runs.test_requests import Asking")
+    words = ["run", "own.yaml", "--agent=own_agent:Asking", "--instance=inprocess", "-n1"]
+    words += ["--steps=2", "--image=none", "--max-cost=0.5"]
+    budgets = []
+    while words:
+        main(words)
+        lines = capsys.readouterr().out.splitlines()
+        resume = [line.split()[4:] for line in lines if line.startswith("resume: ")]
+        words = resume[0] if resume else []
+        budgets += [word for word in words if word.startswith("--max-cost")]
+    # each line plays one more task, the last one the third
+    assert budgets == ["--max-cost=1", "--max-cost=2"]
+
+
+@pytest.mark.parametrize("folders", [("a", "a"), ("a", "b")])
+def test_a_process_logs_into_the_folder_of_each_run(tmp_path: Path, folders: list[str]) -> None:
+    workshop = Workshop()
+    for name in folders:
+        log = workshop.log(tmp_path / name)
+        log.write(Request(cost=1.0))
+        log.close()
+    assert [paid(tmp_path / name) for name in dict.fromkeys(folders)] == (
+        [2.0] if folders[0] == folders[1] else [1.0, 1.0]
+    )
 
 
 def test_an_agent_that_reports_no_cost_is_not_bound() -> None:

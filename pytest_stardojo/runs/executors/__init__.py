@@ -23,7 +23,8 @@ class Executor(Protocol):
     ) -> Generator[tuple[Assignment, Report], None, None]:
         """Yield a report for every assignment, as it ends.
 
-        Closing the generator ends all games and processes of the executor.
+        After a report with ``stopped``, no further assignment is begun, and the generator ends
+        with those that are being played.  Closing it ends all games and processes of the executor.
 
         Args:
             assignments: What is going to be played, the longest tasks first.

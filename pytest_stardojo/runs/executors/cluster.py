@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from pytest_stardojo._text import cut, printable
+from pytest_stardojo.agents import BudgetSpent
+from pytest_stardojo.agents.request_log import RequestLog
+from pytest_stardojo.records.folder import calls
 from pytest_stardojo.runs.agents import AgentSource
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.executors.node import Node
@@ -258,11 +261,23 @@ class _Players:
             encoded, files = reply
             report = decode(encoded, Report)
             report.trouble += unpack(files, Path(self._context.folder))
+            self._check_budget(report)
         if self._left:
             pool.assign(actor, self._left.popleft())
         else:
             pool.retire(actor)
         return (played.assignment, report) if played is not None and report is not None else None
+
+    def _check_budget(self, report: Report) -> None:
+        """Begin no further episode if the run ends, or if all nodes have spent its budget."""
+        budget = self._context.settings.max_cost
+        if budget is not None and self._left and not report.stopped:
+            try:
+                RequestLog(calls(Path(self._context.folder))).check_budget(budget)
+            except BudgetSpent as spent:
+                report.stopped = str(spent)
+        if report.stopped:
+            self._left.clear()
 
     def _lost(self, played: _Waiting | None, why: str) -> tuple[Assignment, Report] | None:
         """Queue the assignment of a lost actor again, or report it as lost."""

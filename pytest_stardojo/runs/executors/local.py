@@ -19,6 +19,9 @@ class SequentialExecutor:
         player = TaskPlayer(context, source)
         try:
             for assignment in assignments:
-                yield assignment, player.play(assignment)
+                report = player.play(assignment)
+                yield assignment, report
+                if report.stopped:
+                    break
         finally:
             player.close()

@@ -62,8 +62,13 @@ class ProcessExecutor:
         try:
             for thread in threads:
                 thread.start()
-            for _ in assignments:
-                yield reports.get()
+            left = len(assignments)
+            while left:
+                assignment, report = reports.get()
+                left -= 1
+                if report.stopped:
+                    left -= queue.clear()
+                yield assignment, report
         finally:
             queue.clear()
             for thread in threads:
@@ -82,10 +87,12 @@ class _Queue:
         with self._lock:
             return self._left.pop() if self._left else None
 
-    def clear(self) -> None:
-        """Remove all assignments."""
+    def clear(self) -> int:
+        """Remove all assignments, and return how many there were."""
         with self._lock:
+            count = len(self._left)
             self._left.clear()
+        return count
 
 
 class _Worker(Thread):
