@@ -18,6 +18,8 @@ AGAIN = 1.0
 """Seconds until the next interruption of code that has caught one."""
 SOON = 0.05
 """Shortest time until an interruption, in seconds."""
+LONGEST = 1e6
+"""Longest time that a timer is set to, in seconds; agents may report any waiting."""
 
 
 class TimeUp(BaseException):
@@ -51,7 +53,7 @@ def interrupted(left: Callable[[], float]) -> Iterator[None]:
 
 @contextmanager
 def _by_signal(left: Callable[[], float]) -> Iterator[None]:
-    seconds = max(left(), SOON)
+    seconds = min(max(left(), SOON), LONGEST)
     before, _ = _timers.getitimer(_timers.ITIMER_REAL)
     if before and before <= seconds:
         yield
@@ -60,7 +62,7 @@ def _by_signal(left: Callable[[], float]) -> Iterator[None]:
     def ring(signum: int, frame: FrameType | None) -> None:
         rest = left()
         if rest > 0:
-            _timers.setitimer(_timers.ITIMER_REAL, max(rest, SOON), AGAIN)
+            _timers.setitimer(_timers.ITIMER_REAL, min(max(rest, SOON), LONGEST), AGAIN)
         else:
             raise TimeUp
 
@@ -73,7 +75,9 @@ def _by_signal(left: Callable[[], float]) -> Iterator[None]:
         signal.signal(_timers.SIGALRM, handler)
         if before:
             # it would have run on meanwhile; what it is for comes later than this deadline
-            _timers.setitimer(_timers.ITIMER_REAL, max(before - (seconds - left()), SOON))
+            _timers.setitimer(
+                _timers.ITIMER_REAL, min(max(before - (seconds - left()), SOON), LONGEST)
+            )
 
 
 @contextmanager

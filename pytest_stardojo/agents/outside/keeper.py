@@ -24,9 +24,9 @@ from typing import Any
 
 LOG_BYTES = 4_000_000
 """Largest size of the log."""
-GRACE_SECONDS = 2.0
+GRACE_SECONDS = 1.0
 """Seconds that the command has to end after SIGTERM."""
-KILL_SECONDS = 5.0
+KILL_SECONDS = 2.0
 """Seconds to look for processes that the command has left."""
 
 _PR_SET_PDEATHSIG = 1

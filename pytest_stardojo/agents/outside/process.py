@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import secrets
 import select
 import signal
 import socket
@@ -13,6 +14,7 @@ import time
 import weakref
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from pytest_stardojo.agents.outside import keeper
 from pytest_stardojo.agents.outside.decoding import quoted
@@ -21,6 +23,8 @@ from pytest_stardojo.agents.outside.messages import LONGEST_REPLY
 from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import AgentFailure
 
+MARK = "STARDOJO_AGENT_PROCESS"
+"""Variable by which the processes of a program are found that has killed its keeper."""
 WAKE_SECONDS = 0.1
 """Seconds after which waiting looks for an interruption, which reaches Python code only."""
 EXIT_SECONDS = 1.0
@@ -82,7 +86,9 @@ class ProcessChannel:
 class _Running:
     """A program that has been started."""
 
-    def __init__(self, process: subprocess.Popen[bytes], control: socket.socket, log: Log) -> None:
+    def __init__(
+        self, process: subprocess.Popen[bytes], control: socket.socket, log: Log, mark: str
+    ) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         self._keeper = process
@@ -93,7 +99,7 @@ class _Running:
         os.set_blocking(self._input, False)
         os.set_blocking(self._output, False)
         self._received = bytearray()
-        self._end = weakref.finalize(self, _abandon, process, control, log, os.getpid())
+        self._end = weakref.finalize(self, _abandon, process, control, log, mark, os.getpid())
 
     # ------------------------------------------------------------------- a request
 
@@ -197,8 +203,8 @@ class _Running:
         self._end()
 
 
-_ENDING: list[tuple[subprocess.Popen[bytes], Log]] = []
-"""Keepers that still end their programs."""
+_ENDING: list[tuple[subprocess.Popen[bytes], Log, str]] = []
+"""Keepers that still end their programs, with the log and the mark of each."""
 
 
 def _start(command: Sequence[str], setup: Setup) -> _Running:
@@ -210,6 +216,7 @@ def _start(command: Sequence[str], setup: Setup) -> _Running:
     _forget_ended()
     log = Log(setup.folder)
     keep = [sys.executable, "-I", "-S", keeper.__file__]
+    mark = secrets.token_hex(8)
     control, its_control = socket.socketpair()
     try:
         process = subprocess.Popen(
@@ -220,6 +227,7 @@ def _start(command: Sequence[str], setup: Setup) -> _Running:
             pass_fds=(its_control.fileno(),),
             bufsize=0,
             start_new_session=True,
+            env={**os.environ, MARK: mark},
         )
     except OSError as error:
         control.close()
@@ -227,27 +235,39 @@ def _start(command: Sequence[str], setup: Setup) -> _Running:
         raise AgentFailure(f"cannot be started: {error.strerror or error}") from error
     finally:
         its_control.close()
-    return _Running(process, control, log)
+    return _Running(process, control, log, mark)
 
 
 def _forget_ended() -> None:
     """Close the logs of programs that have ended."""
-    for process, log in list(_ENDING):
-        if process.poll() is not None:
+    for process, log, mark in list(_ENDING):
+        code = process.poll()
+        if code is not None:
             log.close()
-            _ENDING.remove((process, log))
+            _ENDING.remove((process, log, mark))
+            if code:  # the program has killed its keeper
+                _kill_marked(mark)
 
 
 def _wait_for_ended() -> None:
     """Wait until no process of an ended program is left."""
     until = time.monotonic() + KEEPER_SECONDS
-    for process, _ in list(_ENDING):
+    for process, _, _ in list(_ENDING):
         try:
             process.wait(max(0.0, until - time.monotonic()))
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
     _forget_ended()
+
+
+def _kill_marked(mark: str) -> None:
+    """Kill all processes that have inherited a mark, where the system shows environments."""
+    sought = f"{MARK}={mark}\0".encode()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if sought in (folder / "environ").read_bytes():
+                os.kill(int(folder.name), signal.SIGKILL)
 
 
 def describe_status(status: str) -> str:
@@ -263,14 +283,15 @@ def describe_status(status: str) -> str:
 
 
 def _abandon(
-    process: subprocess.Popen[bytes], control: socket.socket, log: Log, owner: int
+    process: subprocess.Popen[bytes], control: socket.socket, log: Log, mark: str, owner: int
 ) -> None:
     """Close everything that connects a program to this process, so that the keeper ends it."""
     if os.getpid() != owner:
         return
+    process.send_signal(signal.SIGCONT)  # the program may have stopped its keeper
     control.close()
     for pipe in (process.stdin, process.stdout):
         with suppress(OSError):
             if pipe is not None:
                 pipe.close()
-    _ENDING.append((process, log))
+    _ENDING.append((process, log, mark))

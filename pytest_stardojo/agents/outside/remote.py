@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -158,9 +159,10 @@ class RemoteAgent:
 
     def act(self, observation: Observation) -> object:
         """Return the agent's answer to an observation."""
+        began = time.monotonic()
         reply = self._ask(Act(**self._next(), observation=seen(observation, self._file)), ActReply)
         self.calls = reply.calls
-        self.waited += max(0.0, reply.waited)
+        self.waited += min(max(0.0, reply.waited), time.monotonic() - began)
         if reply.usage is not None:
             self.usage = _sum(self.usage, reply.usage)
         if reply.unavailable is not None:
@@ -197,7 +199,7 @@ class RemoteAgent:
             raise ModelUnavailable(f"the agent {error}") from error
 
     def _ask(self, request: Request, shape: type[R], timeout: float | None = None) -> R:
-        """Send a request and return its reply; whatever fails leaves no agent behind.
+        """Send a request and return its reply; end the agent if anything fails.
 
         Raises:
             AgentFailure: the agent fails.

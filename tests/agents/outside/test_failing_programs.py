@@ -137,6 +137,29 @@ def _interrupted(agent: RemoteAgent, seen: Observation) -> None:
         signal.signal(signal.SIGALRM, before)
 
 
+@pytest.mark.parametrize("number", ["signal.SIGKILL", "signal.SIGSTOP"])
+def test_a_program_that_ends_or_stops_its_keeper_is_ended(number: str, tmp_path: Path) -> None:
+    start = "subprocess.Popen(['setsid', 'sleep', '600'])"
+    act = f"os.kill(os.getppid(), {number}); os.kill(os.getpid(), signal.SIGSTOP); reply()"
+    agent = program(tmp_path, start=start, act=act)
+    agent.reset(TASK, seed=0, run=1)
+    with pytest.raises((_TimeUp, AgentFailure)):
+        _interrupted(agent, observation())
+    agent.close()
+    assert is_gone(tmp_path)
+
+
+@pytest.mark.parametrize("waited", [1e18, 1e308, -5.0])
+def test_a_program_cannot_have_waited_longer_than_its_answer_took(
+    waited: float, tmp_path: Path
+) -> None:
+    agent = program(tmp_path, act=f"reply(answer=[], waited={waited})")
+    agent.reset(TASK, seed=0, run=1)
+    agent.act(observation())
+    assert 0 <= agent.waited < 10
+    agent.close()
+
+
 LEFT = [
     "subprocess.Popen(['sleep', '600'])",
     "subprocess.Popen(['sleep', '600'], start_new_session=True)",
