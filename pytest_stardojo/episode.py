@@ -264,12 +264,12 @@ class _Episode:
                 self.player.reset(replace(self.task), seed=self.result.seed, run=self.result.run)
         except TimeUp:
             raise self._time_up("the agent's reset was interrupted") from None
+        except AgentFailure as error:
+            raise _outside_fault(error, "the agent") from error
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
                 raise _EpisodeEndError("infrastructure_error", self._described(error)) from error
-            if isinstance(error, AgentFailure):
-                raise _outside_fault(error, "the agent") from error
             why = f"the agent's reset raised {self._described(error)}"
             raise _EpisodeEndError(
                 "agent_error", why, untrusted.traceback_text(self.outer)
@@ -330,14 +330,14 @@ class _Episode:
             # the end of a script, or a failed next(): the traceback shows which
             why = "it raised StopIteration"
             raise _EpisodeEndError("stopped", why, untrusted.traceback_text(self.outer)) from error
+        except AgentFailure as error:
+            raise _outside_fault(error, f"in step {step.step} the agent") from error
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
                 message = untrusted.one_line(untrusted.text_of(error, outer=self.outer))
                 why = f"the model gave no answer in step {step.step}: {message}"
                 raise _EpisodeEndError("infrastructure_error", why) from error
-            if isinstance(error, AgentFailure):
-                raise _outside_fault(error, f"in step {step.step} the agent") from error
             why = f"in step {step.step} the agent raised {self._described(error)}"
             raise _EpisodeEndError(
                 "agent_error", why, untrusted.traceback_text(self.outer)
