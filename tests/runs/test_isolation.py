@@ -54,10 +54,10 @@ def writes(path):
 def games():
     for folder in glob.glob("/proc/[0-9]*"):
         try:
-            words = open(folder + "/cmdline").read()
+            arguments = open(folder + "/cmdline").read()
         except OSError:
             continue
-        if "pytest_stardojo" in words and int(folder[6:]) != os.getpid():
+        if "pytest_stardojo" in arguments and int(folder[6:]) != os.getpid():
             yield folder
 
 def ports():
