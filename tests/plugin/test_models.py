@@ -41,12 +41,6 @@ SPENDING = (
 """Fields of a result that differ between answers of a model and of the cache."""
 
 
-@pytest.fixture(autouse=True, scope="module")
-def imported() -> None:
-    """Import openai before pytester runs: it drops modules that a run in this process imports."""
-    import openai  # noqa: F401
-
-
 @pytest.fixture
 def server() -> Iterator[Server]:
     with serving(tiller) as server:

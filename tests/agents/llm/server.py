@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -186,9 +187,22 @@ class Server:
         self._http.server_close()
 
 
+@cache
+def import_client() -> None:
+    """Import what a client needs, some of it only when the first client is made.
+
+    pytester drops modules that a run in this process imports.  The client translates the
+    errors of the module below by their classes, so that module must not be imported twice.
+    """
+    import openai
+
+    openai.DefaultHttpxClient().close()
+
+
 @contextmanager
 def serving(respond: Respond) -> Iterator[Server]:
     """Run a server for a test."""
+    import_client()
     server = Server(respond)
     server.start()
     try:
