@@ -11,7 +11,7 @@ import pytest
 
 from pytest_stardojo.commands import main
 from tests.docs.pages import block, blocks, commands
-from tests.plugin.conftest import Bench, bench  # noqa: F401  a fixture
+from tests.plugin.conftest import ALONE, Bench, bench  # noqa: F401  a fixture
 
 TWO = ("-k", "till_5_tile_with_hoe or clear_10_weeds_with_scythe")
 """The tasks of commands that play the whole suite."""
@@ -36,7 +36,7 @@ def played(bench: Bench, words: list[str]) -> None:  # noqa: F811
     words = [word for at, word in enumerate(words) if "-n" not in (word, words[at - 1])]
     words = [word for word in words if not word.startswith("--dist")]
     whole = not any(word in ("-k", "-m") or word.endswith(".yaml") for word in words)
-    run = bench.run(*words, *(TWO if whole else ()))
+    run = bench.run(*ALONE, *words, *(TWO if whole else ()))
     fine = {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
     if any("shard" in word for word in words):  # a shard of two tasks may have none
         fine.add(pytest.ExitCode.NO_TESTS_COLLECTED)

@@ -37,7 +37,6 @@ class Newcomer:
             **{name: os.environ[name] for name in os.environ if not name.startswith(FORGOTTEN)},
             "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
             "PYTHONPATH": str(ROOT),
-            "PYTHONPYCACHEPREFIX": str(folder.parent / "compiled"),
             "PYTEST_ADDOPTS": f"-p no:hypothesispytest{plugin}",
             "STARDOJO_IMAGE": "none",
             "STARDOJO_INSTANCE": "inprocess",
