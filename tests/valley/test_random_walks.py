@@ -28,7 +28,8 @@ MAPS = (
     *(name for name in sheet_names() if load_sheet(name).place == name),
     "UndergroundMine5",
 )
-WALKS = 15
+WALKS = 9
+"""Walks of the normal tests; ``--soak`` walks from every map of every save."""
 PER_MAP = 5
 """Walks of the long tests from each map of each save."""
 Plan = tuple[str, str, int, int, bool]
