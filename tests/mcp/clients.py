@@ -17,6 +17,8 @@ from mcp import Client, StdioServerParameters
 
 from tests.mcp.solution import DOWN, SOLUTION
 
+assert sys.platform != "win32"  # where no client is started
+
 Play = Callable[[Any], Awaitable[None]]
 
 
