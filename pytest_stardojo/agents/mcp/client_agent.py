@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.mcp.client_config import ClientConfig
@@ -87,18 +88,18 @@ class _Episode:
         self._setup = setup
         server = make_server(self.tools, task, setup)
         token = secrets.token_urlsafe(24)  # which other users of this machine cannot guess
-        self._http = HttpTransport(server, path=f"/{token}/mcp")
-        self._bridge = BridgeTransport(server, token)
-        try:
+        with ExitStack() as opened:
+            self._http = HttpTransport(server, path=f"/{token}/mcp")
+            opened.callback(self._http.close)
+            self._bridge = BridgeTransport(server, token)
+            opened.callback(self._bridge.close)
             self._http.start()
             self._bridge.start()
-            self._config = ClientConfig(self._http.url, self._bridge.port, token, task)
-            self._client = ClientProcess(
-                self._config.fill(command), self._config.environment, setup.folder
-            )
-        except BaseException:
-            self._close_servers()
-            raise
+            config = ClientConfig(self._http.url, self._bridge.port, token, task)
+            opened.callback(config.close)
+            self._client = ClientProcess(config.fill(command), config.environment, setup.folder)
+            opened.callback(self._client.close)
+            self._opened = opened.pop_all()
         self._watcher = threading.Thread(target=self._watch, name="mcp-client", daemon=True)
         self._watcher.start()
 
@@ -127,14 +128,8 @@ class _Episode:
     def close(self) -> None:
         """End the client, then the server."""
         self.tools.close_calls("The task has ended.")
-        self._client.close()
-        self._close_servers()
-        self._config.close()
+        self._opened.close()
 
     @property
     def _connected(self) -> bool:
         return self._http.connected or self._bridge.connected
-
-    def _close_servers(self) -> None:
-        self._http.close()
-        self._bridge.close()
