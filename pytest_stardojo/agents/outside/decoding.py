@@ -35,7 +35,9 @@ def decode(raw: bytes, shape: type[R], asked: str) -> R:
     try:
         fields = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise AgentFailure(f"answered {asked!r} with what is not JSON: {quoted(raw)}") from error
+        why = f"answered {asked!r} with what is not JSON: {quoted(raw)}"
+        reason = f" ({error})" if raw.lstrip()[:1] == b"{" else ""
+        raise AgentFailure(why + reason) from error
     if not isinstance(fields, dict):
         expected = '{"id": ..., ...}'
         raise AgentFailure(

@@ -211,11 +211,13 @@ def test_a_service_that_goes_away_later_is_the_agents_failure() -> None:
         ("http://host:0/", "is not an address"),
         ("http://[::1", "is not an address: invalid ipv6 url"),
         ("http://a b/", "is not an address"),
-        ("http://me:pass@host/", "must have no user or password"),
+        ("http://me:pass@host/", "the address at host must have no user, password, query"),
+        ("https://host/agent?key=secret", "the address at host must have no user, password, query"),
     ],
 )
 def test_a_name_that_is_no_address_is_refused(name: str, why: str) -> None:
     with pytest.raises(AgentNotFoundError) as caught:
         check(name)
     assert why in str(caught.value)
+    assert "secret" not in str(caught.value)
     assert "pass@" not in str(caught.value)
