@@ -145,6 +145,7 @@ def _run(asked: argparse.Namespace) -> int:
         outcome.judgement,
         stopped=outcome.stopped,
         resume=_resume_command(asked.arguments, plan.settings, outcome.folder),
+        taken=outcome.taken,
         record=plan.settings.record,
         spell=flag,
     )

@@ -54,6 +54,8 @@ class RunOutcome:
     """Why tasks were not played, by their ids."""
     stopped: str = ""
     """Why the run ended before its last task; empty if it did not."""
+    taken: Path | None = None
+    """The folder that the setting ``name`` asks for, if an earlier run has it."""
     passed: bool = False
     """Whether the run is a success: everything was played, judged and written, and the gate
     holds; without a gate, every task was solved."""
@@ -217,6 +219,7 @@ class _Run:
             trouble=tracker.trouble,
             skipped=self.skipped,
             stopped=self.stopped,
+            taken=session.taken,
             passed=self._passed(),
         )
         if self.stopped == INTERRUPTED:

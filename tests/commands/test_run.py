@@ -103,3 +103,14 @@ def test_ctrl_c_keeps_results_and_prints_a_command_that_resumes(project: Path) -
     summary = msgspec.json.decode((folder / "summary.json").read_bytes(), type=Summary)
     assert summary.complete
     assert summary.total.collected == 9
+
+
+def test_it_says_which_folder_a_run_got_if_its_name_is_taken(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for _ in range(2):
+        main(["run", SOLVED, "--agent=oracle", "--name=mine", *FAST])
+    first, second = capsys.readouterr().out.split("results: ")[1:]
+    assert "note: " not in first
+    assert "mine has an earlier run, so this run is in " in second
+    assert "mine-2; to use that name again" in second
