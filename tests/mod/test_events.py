@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.mod.playing import Step, deeds, play
+from tests.mod.playing import Step, deeds, play, use
 
 
 def happened(program: Path, *names: str, before: tuple[Step, ...] = ()) -> dict[str, Any]:
@@ -119,3 +119,12 @@ def test_health_lost_in_a_fall_is_no_blow(small_farm: Path) -> None:
     report = happened(small_farm, "fall")
     (event,) = report["events"]
     assert event["data"] == {"floors": 4, "amount": 12}
+
+
+def test_a_command_after_a_swing_leaves_no_deed(small_farm: Path) -> None:
+    *_, swung, after = play(
+        small_farm, ("hold", "Pickaxe"), ("ahead", "Stone"), use(), ("event", "command")
+    )
+    assert deeds(swung) == [("cleared", "(O)Stone", "Pickaxe")]
+    assert after["deeds"] == swung["deeds"]
+    assert after["events"] == []

@@ -37,8 +37,14 @@ namespace StardojoBridge.Game.Ledger
         /// <summary>Forget all swings.</summary>
         public static void Begin()
         {
-            Blasts.Clear();
+            Drop();
             Felled.Clear();
+        }
+
+        /// <summary>Forget the swing and the bombs whose effects still show; trees still fall.</summary>
+        public static void Drop()
+        {
+            Blasts.Clear();
             _swing = null;
         }
 

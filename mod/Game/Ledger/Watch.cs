@@ -86,6 +86,9 @@ namespace StardojoBridge.Game.Ledger
             {
                 return;
             }
+            // SMAPI raises the events of the world an update later, so a swing must not explain them
+            Swings.Drop();
+            Totems.Begin();
             foreach (IWatcher watcher in Watchers)
             {
                 Safe.Do(() => watcher.Begin(farmer));

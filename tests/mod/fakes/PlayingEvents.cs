@@ -11,6 +11,7 @@ using StardewValley.Menus;
 using StardewValley.Monsters;
 using StardewValley.TerrainFeatures;
 using StardojoBridge.Game.Ledger;
+using Ledger = StardojoBridge.Game.Ledger.Ledger;
 using Thing = StardewValley.Object;
 
 public class FakeBuffs : BuffManager
@@ -70,6 +71,7 @@ internal static class PlayingEvents
         { "loss", () => { Farmer.passedOut = true; Pay(50); } },
         { "gil", () => Farmer.mailReceived.Add("Gil_Slimes") },
         { "statue", () => Farmer.mailReceived.Add("CF_Statue") },
+        { "command", Command },
         { "cutscene", () => Cutscene(true) },
         { "long cutscene", () => Cutscene(false) },
         { "scythe", Scythe },
@@ -151,6 +153,17 @@ internal static class PlayingEvents
     {
         Playing.Receive(PlayingTools.Make(item));
         Pay(price);
+    }
+
+    private static void Command()
+    {
+        using (Ledger.Main.Silence())
+        {
+            Farmer.Money = 1;
+            Farmer.mailReceived.Add("Gil_Slimes");
+        }
+        // SMAPI reports an update later what the command has removed
+        Swings.ObjectRemoved(Place, new Vector2(3, 4), (Thing)PlayingTools.Make("Stone"));
     }
 
     private static void Cutscene(bool isSkippable)
