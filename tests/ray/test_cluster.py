@@ -190,3 +190,24 @@ def test_tasks_without_a_free_cpu_are_reported(nodes: Nodes) -> None:
     assert [each.judged for each in outcome.results] == [False]
     assert "started no actor within 3 s" in str(outcome.results[0].failure)
     assert not outcome.passed
+
+
+PAYING = """
+class Paying:
+    def __init__(self):
+        self.calls = []
+    def act(self, observation):
+        self.calls.append({"cost": 0.25})
+        return []
+"""
+
+
+def test_all_nodes_share_the_budget(project: Path, nodes: Nodes) -> None:
+    (project / "paying.py").write_text(PAYING)
+    played = plan("own.yaml", max_cost=0.5, steps=2, runs=4)
+    outcome = runs.run(played, "paying:Paying", RayExecutor(2, nodes.address))
+    assert outcome.stopped.startswith("the budget of $0.5 is spent")
+    assert 1 <= len(outcome.results) <= 3  # episodes that had begun are played to their end
+    assert outcome.summary is not None
+    spent = outcome.summary.total.spent
+    assert (spent.cost, spent.interrupted) == (0.5 * len(outcome.results), 0)
