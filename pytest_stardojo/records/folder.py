@@ -8,6 +8,7 @@
     trajectories/<key>.jsonl   every step of an episode
     seen/<key>.jsonl.gz        the text that the agent got at every step, unless text was off
     calls/<key>.jsonl.gz       the requests of an episode to a model, with prompts and answers
+    agents/<process>.1.log     what an agent in another process has written to its stderr
     calls.jsonl                one line for every request to a model, without prompts
     frames/<key>/film.json     with --stardojo-record: the index of an episode's pictures
     frames/<key>/film0.webp    the pictures, stored as differences

@@ -112,6 +112,12 @@ def test_a_failure_is_that_of_one_task(deed: str, outcome: str, why: str, projec
         assert logs[0].startswith("out of luck")
 
 
+def test_a_further_attempt_gets_a_new_process(project: Path) -> None:
+    played = play(failing(project, "sys.exit(7)"), attempts=2)
+    assert [result.outcome for result in played.results] == ["agent_error", "out_of_steps"]
+    assert len(list((played.folder / "agents").iterdir())) == 1  # the second log is empty
+
+
 def test_an_agent_that_never_starts_ends_the_run(project: Path) -> None:
     (project / "none.py").write_text("import nothing_at_all")
     played = play(f"cmd:{sys.executable} none.py", "own.yaml")

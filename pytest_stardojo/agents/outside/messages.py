@@ -70,7 +70,7 @@ class Request(msgspec.Struct, kw_only=True, tag_field="type"):
     id: int
     """Number of the request, which the reply repeats."""
     session: str
-    """Name of the process that plays; services tell by it the workers of a run apart."""
+    """Name of the process that plays; services distinguish the workers of a run by it."""
 
 
 class Hello(Request, tag="hello", kw_only=True):
