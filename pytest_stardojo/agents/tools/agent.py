@@ -164,6 +164,9 @@ def _action(call: _Call) -> Action | Invalid | str:
             else "look takes no arguments"
         )
         return Invalid(reason="bad_arguments", message=message, text=LOOK)
+    if "do" in call.arguments:  # which would be the name of the action
+        message = f"{call.name}: there is no argument 'do'"
+        return Invalid(reason="bad_arguments", message=message, text=call.name)
     return read_call({**call.arguments, "do": call.name})
 
 

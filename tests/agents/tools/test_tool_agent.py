@@ -110,7 +110,8 @@ def test_wrong_calls_are_invalid_steps(session: Session) -> None:
     assert "there is no action 'fly'" in reply.text
     assert session.call("use").error
     assert session.call(LOOK, at="me").error
-    for _ in range(INVALID_STEPS - 3):
+    assert session.call("use", direction="up", do="look").error
+    for _ in range(INVALID_STEPS - 4):
         session.call("use", direction="in")
     assert session.result.outcome == "too_many_invalid"
     assert session.result.invalid == INVALID_STEPS
