@@ -14,6 +14,7 @@ from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.agents.request_log import Request
 from pytest_stardojo.records import folder
 from pytest_stardojo.records.model_calls import read_calls
+from pytest_stardojo.reporting.gate import read_baseline
 from pytest_stardojo.results import VARYING, Result, read_lines
 from tests.agents.llm.fake import TAKE, tiller, tilling
 from tests.agents.llm.server import Exchange, Server, completion, serving
@@ -338,6 +339,9 @@ def test_a_killed_run_has_equal_results_when_resumed(bench: Bench, server: Serve
     again = bench.run(*arguments, "--stardojo-resume=cut")
     again.assert_outcomes(passed=6 - len(before), deselected=len(before))
     assert comparable(results(bench, "cut")) == comparable(results(bench, "whole"))
+    total = read_baseline(bench.path / "reports/runs/cut").summary.total.spent
+    assert total.calls == len(server.requests) - 1  # the answer to the last one was lost
+    assert total.calls == asked + (total.calls_interrupted or 0)
 
 
 def results(bench: Bench, name: str) -> list[Result]:
@@ -376,6 +380,29 @@ def test_the_run_stops_when_its_budget_is_spent(bench: Bench, server: Server) ->
     total = bench.summary().total.spent
     assert total.cost == pytest.approx(0.08 * len(server.requests))
     assert total.interrupted == 2
+
+
+def test_cached_answers_of_an_interrupted_episode_cost_nothing_again(
+    bench: Bench, server: Server
+) -> None:
+    bench.file("tasks/own.yaml", THREE)
+    bench.file("prices.yaml", PRICES)
+    money = ("--stardojo-prices=prices.yaml", "--stardojo-name=run", "--stardojo-llm-cache=kept")
+    bench.run(*asking(server, *money, "--stardojo-max-cost=0.3"), "tasks")
+    before = bench.summary().total.spent
+    assert before.cost == pytest.approx(0.32)
+    assert before.cost_interrupted == pytest.approx(0.16)
+    run = bench.run(*asking(server, *money), "tasks", "--stardojo-resume=run")
+    total = bench.summary().total.spent
+    assert total.cost == pytest.approx(0.08 * len(server.requests))
+    assert (total.reused_answers, total.interrupted) == (2, 1)
+    assert total.saved_cost == total.cost_interrupted == pytest.approx(0.16)
+    run.stdout.fnmatch_lines(
+        [
+            "cost      $*, of which $0.1600 in 1 interrupted attempt",
+            "reused    2 answers of an earlier run, which would have cost $0.1600",
+        ]
+    )
 
 
 def test_workers_share_the_budget_and_the_concurrency_limit(bench: Bench, server: Server) -> None:
