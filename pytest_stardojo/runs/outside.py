@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pytest_stardojo.agents.outside import Setup, make
+from pytest_stardojo.agents.outside import Setup, make, shared_setup
 from pytest_stardojo.runs.attempts import MakeAgent
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.settings import RunSettings
@@ -50,7 +50,8 @@ class OutsideAgents:
 
     def maker(self, name: str, settings: RunSettings, folder: Path | None) -> MakeAgent:
         """Return a function that starts an agent, or returns the one that was started before."""
-        return partial(self._agent, name, outside_setup(settings, folder))
+        setup = shared_setup(name, outside_setup(settings, folder))
+        return partial(self._agent, name, setup)
 
     def _agent(self, name: str, setup: Setup) -> object:
         key = (name, setup)

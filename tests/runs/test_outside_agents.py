@@ -9,6 +9,8 @@ import pytest
 
 from pytest_stardojo import runs
 from pytest_stardojo.agents import AgentNotFoundError
+from pytest_stardojo.runs.outside import OutsideAgents
+from pytest_stardojo.runs.settings import RunSettings
 from tests.plugin.conftest import ROOT, TASKS
 
 PLAIN = f"cmd:{sys.executable} {ROOT / 'examples' / 'agent_plain.py'}"
@@ -116,6 +118,13 @@ def test_a_further_attempt_gets_a_new_process(project: Path) -> None:
     played = play(failing(project, "sys.exit(7)"), attempts=2)
     assert [result.outcome for result in played.results] == ["agent_error", "out_of_steps"]
     assert len(list((played.folder / "agents").iterdir())) == 1  # the second log is empty
+
+
+def test_a_program_serves_tasks_with_other_limits(project: Path) -> None:
+    agents = OutsideAgents()
+    first, second = (agents.maker(PLAIN, RunSettings(steps=steps), project)() for steps in (3, 4))
+    assert first is second
+    agents.close()
 
 
 def test_an_agent_that_never_starts_ends_the_run(project: Path) -> None:

@@ -9,7 +9,7 @@ has two functions:
 One agent serves all tasks of a process: a run makes it once, and closes it at the end.
 """
 
-from pytest_stardojo.agents.outside.kinds import KINDS, check, is_outside, make
+from pytest_stardojo.agents.outside.kinds import KINDS, check, is_outside, make, shared_setup
 from pytest_stardojo.agents.outside.setup import Setup
 
-__all__ = ["KINDS", "Setup", "check", "is_outside", "make"]
+__all__ = ["KINDS", "Setup", "check", "is_outside", "make", "shared_setup"]

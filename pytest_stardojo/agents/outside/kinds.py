@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from dataclasses import replace
 from typing import Any
 
 from pytest_stardojo.agents.outside.setup import Setup
@@ -14,6 +15,18 @@ KINDS = {
     "mcp": "pytest_stardojo.agents.mcp.command",
 }
 """Modules that make agents, by the prefix of their names, without its colon."""
+
+
+NEED_RULES = ("mcp",)
+"""Prefixes of agents that get the rules of the run, so that tasks with other rules need another
+agent; any other agent serves all tasks."""
+
+
+def shared_setup(name: str, setup: Setup) -> Setup:
+    """Return a setup as far as it matters to an agent, so that equal ones share the agent."""
+    if name.partition(":")[0] in NEED_RULES:
+        return setup
+    return replace(setup, steps=None, navigate=False, move_limit=None, realtime=None)
 
 
 def is_outside(name: str) -> bool:
