@@ -159,7 +159,17 @@ class RunSession:
             The summary; None if nothing was planned.
         """
         self.summary = self.tracker.close()
+        if self.summary is not None and self._is_budget_idle(self.summary):
+            note = "the agent reports no cost, so the budget did not limit the run"
+            self.tracker.add([], [note])
         return self.summary
+
+    def _is_budget_idle(self, summary: Summary) -> bool:
+        """Return whether there is a budget, and tasks were played without a known cost."""
+        total = summary.total
+        return bool(self.settings.max_cost is not None and total.played and total.steps) and (
+            total.spent.cost is None
+        )
 
     def judge(self) -> Judgement | None:
         """Return the verdict of the gate; None without a gate."""

@@ -277,6 +277,8 @@ def test_a_process_logs_into_the_folder_of_each_run(tmp_path: Path, folders: lis
 def test_an_agent_that_reports_no_cost_is_not_bound() -> None:
     outcome = runs.run(plan(max_cost=0.01), "idle")
     assert (len(outcome.results), outcome.stopped) == (3, "")
+    assert outcome.trouble == ["the agent reports no cost, so the budget did not limit the run"]
+    assert runs.run(plan(), "idle").trouble == []
 
 
 @pytest.mark.parametrize("dollars", [0.001, 0.0999, 0.62, 1.0, 9.99, 10.01, 50.3, 99.5, 12_345.6])
