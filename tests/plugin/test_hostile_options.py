@@ -59,7 +59,7 @@ def test_a_huge_range_of_addresses_is_refused_quickly() -> None:
 
 
 def test_request_fields_that_json_cannot_encode_are_refused() -> None:
-    for value in ("NaN", "Infinity", "-1e999", '"\\udfff"', "[" * 5_000 + "]" * 5_000):
+    for value in ("NaN", "Infinity", "-1e999", '"\\udfff"', "[" * 500_000 + "]" * 500_000):
         with pytest.raises(ValueError, match="must be a JSON object"):
             parsing.request_fields(f'{{"a": {value}}}')
 

@@ -14,7 +14,7 @@ from tests.plugin.conftest import ALONE, Bench
 from tests.system.unix import posix
 
 ORACLE = "--stardojo-agent=oracle"
-DEEP = b"[" * 100_000
+DEEP = b"[" * 1_000_000
 EVIL = "\x1b[2J\u202e<script>"
 
 

@@ -151,7 +151,7 @@ def test_an_unknown_keyword_of_the_marker_is_reported(bench: Bench) -> None:
     )
     result = bench.run("test_one.py")
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["*stardojo(step=...): takes only task, agent, seed,*"])
+    result.stdout.fnmatch_lines(["*stardojo(step=...): takes only task, agent, *seed,*"])
 
 
 def test_every_option_is_in_the_help_with_its_default(bench: Bench) -> None:
