@@ -287,7 +287,8 @@ class StarDojoEnv:
             self._note("observe")
             state, results = self._observed(), []
             state.events = []  # they belong to the previous step
-        state.events = passed + state.events
+        if passed:
+            state.events = passed + state.events
         results += _unplayed(allowed[len(playable) :], results)
         results += [self._too_many() for _ in actions[self.settings.max_actions :]]
         self.steps += 1

@@ -19,11 +19,12 @@ from pytest_stardojo.env.grants import Settings, granted
 from pytest_stardojo.env.observation import Last
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.env.text import describe
-from pytest_stardojo.evaluation import Progress, evaluate
+from pytest_stardojo.evaluation import Progress
 from pytest_stardojo.gym import snapshots
 from pytest_stardojo.gym.actions import action_table
 from pytest_stardojo.gym.encoder import Encoder
 from pytest_stardojo.gym.finding import find_task
+from pytest_stardojo.gym.judging import Judge
 from pytest_stardojo.gym.spaces import observation_space
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import ActionResult, ImageSize, State
@@ -134,6 +135,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         """Number and result of the last action."""
         self.observation_space = observation_space(self._settings, arrays=state, words=words)
         self._encoder = Encoder(self.task, self.observation_space)
+        self._judging = Judge(self.task)
         self.action_space = spaces.Discrete(len(self.actions))
 
     # ----------------------------------------------------------------------- the API
@@ -347,7 +349,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         """Update the progress from the game's state."""
         assert self._env is not None
         assert self._baseline is not None
-        self._progress = evaluate(self._baseline, self._env.state, self.task)
+        self._progress = self._judging.progress(self._baseline, self._env.state)
 
     def _info(self, reason: str) -> dict[str, Any]:
         """Return progress, outcome of the action, and the mask of possible actions."""

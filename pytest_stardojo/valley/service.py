@@ -142,7 +142,16 @@ class Service:
         return atlas_view.atlas()
 
     def _load(self, params: bytes) -> wire.LoadResult:
-        wanted = _read(wire.LoadParams, params)
+        world, result = self.load(_read(wire.LoadParams, params))
+        result.digest = digest(world)
+        return result
+
+    def load(self, wanted: wire.LoadParams) -> tuple[World, wire.LoadResult]:
+        """Load a save; return the world, and the result without its digest.
+
+        Raises:
+            WireError: bad_params, bad_save or no_save.
+        """
         _check_number("farmers", wanted.farmers, 1, MAX_FARMERS)
         _check_number("seed", wanted.seed, *SEEDS)
         world, left_out = self._fresh_world(wanted.save)
@@ -151,12 +160,12 @@ class Service:
         schedules.place_once(world)
         self._begin(world)
         first = next(iter(world.farmers.values()))
-        return wire.LoadResult(
+        return world, wire.LoadResult(
             season=world.season,
             day=world.day,
             year=world.year,
             location=world.locations[first.location].name,
-            digest=digest(world),
+            digest="",
             left_out=left_out,
         )
 

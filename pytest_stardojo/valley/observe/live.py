@@ -105,6 +105,10 @@ class LiveState:
         """See ``wire.State.digest``."""
         return digest(self._world) if self._view.digest else None
 
+    def built(self) -> frozenset[str]:
+        """Return the names of the parts that have been read."""
+        return frozenset(self.__dict__)
+
     def whole(self) -> wire.State:
         """Return the state with all parts."""
         fields = wire.State.__struct_fields__

@@ -146,6 +146,26 @@ def solidity(world: World, location: Location) -> bytearray:
     return grid
 
 
+Solidity = tuple[tuple[str, ...], bytes]
+"""The barriers of a location that are up, and its bitmap of blocked tiles."""
+
+
+def all_solidity(world: World) -> dict[str, Solidity]:
+    """Return the bitmaps of all locations by id."""
+    found = {}
+    for location in world.locations.values():
+        grid = bytes(solidity(world, location))
+        found[location.id] = (location.__dict__["_bars"], grid)
+    return found
+
+
+def restore_solidity(world: World, kept: dict[str, Solidity]) -> None:
+    """Set the cached bitmaps of a world that is equal to the one of ``all_solidity``."""
+    for location in world.locations.values():
+        bars, grid = kept[location.id]
+        location.__dict__["_solid"], location.__dict__["_bars"] = bytearray(grid), bars
+
+
 _SOLID = bytes([1, 0]) + bytes(254)
 """Translation of walkable tiles to blocked ones."""
 
