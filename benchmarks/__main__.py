@@ -29,10 +29,10 @@ NAMES = (
         "booting",
         "night",
     ),
-    *("season", "memory", "suite", "report"),
+    *("season", "memory", "gym_step", "vector_step", "importing", "collecting", "suite", "report"),
 )
 """Modules of ``measures``, in the order of the table."""
-ON_ALL_CORES = ("suite", "report")
+ON_ALL_CORES = ("vector_step", "suite", "report")
 """Measures with several workers or a browser; all others run on one core."""
 
 

@@ -19,6 +19,7 @@ from pytest_stardojo.gym.crew import WorkerDied
 from pytest_stardojo.gym.env import StarDojoGym
 from pytest_stardojo.gym.spaces import FEATURES, LAYERS, ME, code
 from pytest_stardojo.gym.vector import StarDojoVectorEnv
+from pytest_stardojo.gym.wrappers import ActionMask, VectorActionMask
 
 ID = "StarDojo-v0"
 """Id of the environment; its version is raised when observations, actions or rewards change."""
@@ -41,9 +42,11 @@ __all__ = [
     "ID",
     "LAYERS",
     "ME",
+    "ActionMask",
     "ActionTable",
     "StarDojoGym",
     "StarDojoVectorEnv",
+    "VectorActionMask",
     "WorkerDied",
     "action_table",
     "code",

@@ -7,6 +7,7 @@ table of names is needed.  All values are clipped to finite bounds.
 from __future__ import annotations
 
 import hashlib
+from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -229,20 +230,23 @@ def clock_values(now: Clock) -> NDArray[Any]:
 def _clipped(
     values: tuple[float, ...], bounds: dict[str, tuple[int, int]], kind: Any
 ) -> NDArray[Any]:
-    clipped = [
-        min(max(value, low), high)
-        for value, (low, high) in zip(values, bounds.values(), strict=True)
-    ]
-    return np.array(clipped, kind)
+    for value, (low, high) in zip(values, bounds.values(), strict=True):
+        if not low <= value <= high:
+            break
+    else:
+        return np.array(values, kind)
+    pairs = zip(values, bounds.values(), strict=True)
+    return np.array([min(max(value, low), high) for value, (low, high) in pairs], kind)
 
 
 def bag_rows(who: Character) -> NDArray[np.uint16]:
     """Return every slot: code of the name, count, quality, and water plus 1 of a can."""
-    found = np.zeros((SLOTS, 4), np.uint16)
+    found = array("H", bytes(SLOTS * 4 * 2))
     for slot in who.slots:
         water = 0 if slot.water is None else slot.water + 1
-        found[slot.index] = (code(slot.name), min(slot.count, CODES), slot.quality, water)
-    return found
+        row = (code(slot.name), min(slot.count, CODES), slot.quality, water)
+        found[slot.index * 4 : slot.index * 4 + 4] = array("H", row)
+    return np.frombuffer(found, np.uint16).reshape(SLOTS, 4)
 
 
 def menu_rows(shown: MenuState | None) -> NDArray[np.int32]:

@@ -288,6 +288,7 @@ class Service:
         """
         world, farmer = self._of(key, view)
         live = LiveState(world, farmer, view)
+        live.ledger = self._kept_ledger(world, farmer, view)
         if view.image is not None and self._pictures is not None:
             live.frame = self._pictures.draw(world, farmer, view, live.menu)
         return live
