@@ -7,7 +7,6 @@ prints every use below the given paths and the plain words for them.
 
 from __future__ import annotations
 
-import ast
 import io
 import re
 import sys
@@ -36,7 +35,6 @@ NAME = re.compile(r"\b[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)+")
 """Two or more capitalised words: a name of the game, such as "Ice Cream Stand"."""
 PER = 10_000
 TEXT_TOKENS = (tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", -1))
-DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 class Worn(msgspec.Struct):
@@ -84,13 +82,14 @@ def prose(text: str, python: bool) -> Iterator[tuple[int, str]]:
     if not python:
         yield from enumerate(text.splitlines(), 1)
         return
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in TEXT_TOKENS:
-            for offset, line in enumerate(token.string.splitlines()):
-                yield token.start[0] + offset, line
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, DEFINITIONS):
-            yield node.lineno, re.sub(r"_|(?<=[a-z])(?=[A-Z])", " ", node.name).lower()
+    before = ""
+    for type, string, (number, _), _, _ in tokenize.generate_tokens(io.StringIO(text).readline):
+        if type in TEXT_TOKENS:
+            for offset, line in enumerate(string.splitlines()):
+                yield number + offset, line
+        elif before in ("def", "class"):
+            yield number, re.sub(r"_|(?<=[a-z])(?=[A-Z])", " ", string).lower()
+        before = string
 
 
 def files(paths: Iterable[Path]) -> list[Path]:
