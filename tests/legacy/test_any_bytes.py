@@ -75,7 +75,7 @@ def test_any_messages_are_answered_in_long_runs(game: Speaker, messages: list[by
     play(game, messages)
 
 
-@settings(COUNT, max_examples=150)
+@settings(COUNT, max_examples=60)
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=50).map(str.encode)))
 def test_noise_changes_nothing(game: Speaker, noise: bytes) -> None:
     name = noise.decode("ascii", "replace").split("%")[0]
@@ -121,7 +121,7 @@ def test_any_params_are_answered_and_refused_ones_change_nothing(
         assert game.digest() == before
 
 
-@settings(COUNT, max_examples=150)
+@settings(COUNT, max_examples=60)
 @given(st.binary(max_size=200))
 def test_lines_of_noise_are_refused_and_change_nothing(game: Speaker, noise: bytes) -> None:
     before = game.digest()
