@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest_stardojo
 from pytest_stardojo.agents import Player
@@ -13,6 +13,9 @@ from pytest_stardojo.agents.outside import is_outside
 from pytest_stardojo.agents.outside.isolation import Surroundings
 from pytest_stardojo.agents.outside.remote import RemoteAgent
 from pytest_stardojo.backends import Instance
+
+# untyped, since type checkers know the calls of one system only
+_os: Any = os
 
 if TYPE_CHECKING:
     from pytest_stardojo.runs.attempts import Job
@@ -63,7 +66,7 @@ def _surroundings(job: Job, instance: Instance) -> Surroundings:
 def _leader() -> list[int]:
     """Return the parent of this process, which leads the run, if it belongs to the same user."""
     with suppress(OSError):
-        if os.stat(f"/proc/{os.getppid()}").st_uid == os.getuid():
+        if os.stat(f"/proc/{os.getppid()}").st_uid == _os.getuid():
             return [os.getppid()]
     return []
 

@@ -12,12 +12,16 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable
+from importlib import import_module
 from ipaddress import IPv6Address
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pytest_stardojo._text import cut
 from pytest_stardojo.wire.seeds import MOST_DIGITS, fold
+
+# untyped, since type checkers know the calls of one system only
+_os: Any = os
 
 YES = ("1", "yes", "true", "on")
 NO = ("0", "no", "false", "off")
@@ -61,7 +65,7 @@ def user(value: str) -> str:
     """Read the name of another user, as whom root can run a command."""
     found = text(value)
     try:
-        import pwd
+        pwd: Any = import_module("pwd")
     except ImportError:
         raise ValueError(f"must not be given on this system (got {quoted(found)})") from None
     users = {each.pw_name: each.pw_uid for each in pwd.getpwall()}
@@ -69,9 +73,9 @@ def user(value: str) -> str:
         near = difflib.get_close_matches(found, users, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise ValueError(f"must be the name of a user (got {quoted(found)}){hint}")
-    if users[found] in (0, os.getuid()):
+    if users[found] in (0, _os.getuid()):
         raise ValueError(f"must be another user than the one of the run (got {quoted(found)})")
-    if os.getuid() != 0:
+    if _os.getuid() != 0:
         raise ValueError(f"must be given by root, who can run commands as {quoted(found)}")
     return found
 

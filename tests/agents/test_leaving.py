@@ -15,6 +15,9 @@ from pytest_stardojo.agents.leaving import kept
 from tests.agents.test_players import LOOK, TASK
 from tests.plugin.lost_work import environment
 
+# untyped, since type checkers know the calls of one system only
+_os: Any = os
+
 ENDS: dict[str, Callable[[], object]] = {
     "_exit": lambda: os._exit(0),
     "execv": lambda: os.execv("/no/program", ["it"]),
@@ -50,7 +53,7 @@ def test_an_agent_that_ends_its_process_raises(name: str) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks of Unix systems")
 def test_a_copy_of_the_process_may_end() -> None:
     def forks(observation: object) -> int:
-        process = os.fork()
+        process = _os.fork()
         if process == 0:
             os._exit(5)
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])

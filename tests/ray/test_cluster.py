@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -116,7 +115,7 @@ def test_a_killed_driver_is_resumed(project: Path, nodes: Nodes) -> None:
         assert driver.poll() is None, "the driver ended too early"
         assert time.monotonic() < limit
         time.sleep(0.1)
-    driver.send_signal(signal.SIGKILL)
+    driver.kill()
     driver.wait()
     before = read_results(results)
     subprocess.run([*command, "--resume=night"], env=environment, timeout=240, check=False)

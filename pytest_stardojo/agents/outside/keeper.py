@@ -20,7 +20,13 @@ import socket
 import sys
 import time
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
+
+# untyped, since type checkers know the calls of one system only
+_os: Any = os
+_select: Any = select
+_signal: Any = signal
 
 LOG_BYTES = 4_000_000
 """Largest size of the log."""
@@ -37,16 +43,16 @@ def main() -> None:
     """Keep a command until it ends or the socket closes."""
     control = socket.socket(fileno=int(sys.argv[1]))
     user, command = sys.argv[2], sys.argv[3:]
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM, _signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     _prctl(_PR_SET_CHILD_SUBREAPER)  # orphans of the command become children of this process
     log, its_log = os.pipe()
     failed, its_failed = os.pipe()
     wake, its_wake = os.pipe()
-    os.set_blocking(its_wake, False)
+    _os.set_blocking(its_wake, False)
     signal.set_wakeup_fd(its_wake, warn_on_full_buffer=False)
-    signal.signal(signal.SIGCHLD, lambda number, frame: None)
-    child = os.fork()
+    signal.signal(_signal.SIGCHLD, lambda number, frame: None)
+    child = _os.fork()
     if child == 0:
         _become(user, command, its_log, its_failed)
     for descriptor in (0, 1, its_log, its_failed):
@@ -61,25 +67,25 @@ def main() -> None:
         status = _end(child)
     _end_others()
     _copy_rest(log)
-    if os.WIFSIGNALED(status):
-        _say(control, b"signal %d" % os.WTERMSIG(status))
+    if _os.WIFSIGNALED(status):
+        _say(control, b"signal %d" % _os.WTERMSIG(status))
     else:
-        _say(control, b"exit %d" % os.WEXITSTATUS(status))
+        _say(control, b"exit %d" % _os.WEXITSTATUS(status))
 
 
 def _become(user: str, command: list[str], log: int, failed: int) -> None:
     """Become the command, in a session of its own; never return."""
     try:
-        os.setsid()
+        _os.setsid()
         os.dup2(log, 2)
         signal.set_wakeup_fd(-1)
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGCHLD):
+        for number in (signal.SIGINT, signal.SIGTERM, _signal.SIGHUP, _signal.SIGCHLD):
             signal.signal(number, signal.SIG_DFL)
-        for number in (signal.SIGPIPE, getattr(signal, "SIGXFSZ", signal.SIGPIPE)):
+        for number in (_signal.SIGPIPE, getattr(signal, "SIGXFSZ", _signal.SIGPIPE)):
             signal.signal(number, signal.SIG_DFL)
         if user:
             switch_user(user)
-        _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)  # a change of the user would reset it
+        _prctl(_PR_SET_PDEATHSIG, _signal.SIGKILL)  # a change of the user would reset it
         os.execvp(command[0], command)
     except BaseException as error:
         why = getattr(error, "strerror", None) or error
@@ -90,20 +96,19 @@ def _become(user: str, command: list[str], log: int, failed: int) -> None:
 
 def switch_user(name: str) -> None:
     """Become another user, without the groups of this one."""
-    import pwd
-
+    pwd: Any = import_module("pwd")
     user = pwd.getpwnam(name)
-    os.initgroups(name, user.pw_gid)
-    os.setgid(user.pw_gid)
-    os.setuid(user.pw_uid)
+    _os.initgroups(name, user.pw_gid)
+    _os.setgid(user.pw_gid)
+    _os.setuid(user.pw_uid)
     os.environ.update(HOME=user.pw_dir, USER=name, LOGNAME=name)
 
 
 def _watch(child: int, control: socket.socket, log: int, wake: int) -> int | None:
     """Copy the log until the command ends; None if the socket closes first."""
-    poll = select.poll()
+    poll = _select.poll()
     for descriptor in (control.fileno(), log, wake):
-        poll.register(descriptor, select.POLLIN)
+        poll.register(descriptor, _select.POLLIN)
     left = LOG_BYTES
     while True:
         for descriptor, _ in poll.poll():
@@ -114,7 +119,7 @@ def _watch(child: int, control: socket.socket, log: int, wake: int) -> int | Non
                 left = _copy(data, left)
                 if not data:
                     poll.unregister(log)
-        ended, status = os.waitpid(child, os.WNOHANG)
+        ended, status = os.waitpid(child, _os.WNOHANG)
         if ended:
             return status
         _reap(child)
@@ -133,7 +138,7 @@ def _copy(data: bytes, left: int) -> int:
 
 def _copy_rest(log: int) -> None:
     """Copy what the command has written last."""
-    os.set_blocking(log, False)
+    _os.set_blocking(log, False)
     with suppress(OSError):
         _copy(os.read(log, 65536), LOG_BYTES)
 
@@ -143,17 +148,17 @@ def _end(child: int) -> int:
     _kill_group(child, signal.SIGTERM)
     until = time.monotonic() + GRACE_SECONDS
     while time.monotonic() < until:
-        ended, status = os.waitpid(child, os.WNOHANG)
+        ended, status = os.waitpid(child, _os.WNOHANG)
         if ended:
             return status
         time.sleep(0.01)
-    _kill_group(child, signal.SIGKILL)
+    _kill_group(child, _signal.SIGKILL)
     return os.waitpid(child, 0)[1]
 
 
 def _kill_group(group: int, number: int) -> None:
     with suppress(OSError):
-        os.killpg(group, number)
+        _os.killpg(group, number)
 
 
 def _reap(child: int) -> None:
@@ -161,7 +166,7 @@ def _reap(child: int) -> None:
     for orphan in _children():
         if orphan != child:
             with suppress(OSError):
-                os.waitpid(orphan, os.WNOHANG)
+                os.waitpid(orphan, _os.WNOHANG)
 
 
 def _end_others() -> None:
@@ -169,13 +174,13 @@ def _end_others() -> None:
     until = time.monotonic() + KILL_SECONDS
     while time.monotonic() < until:
         try:
-            while os.waitpid(-1, os.WNOHANG)[0]:
+            while os.waitpid(-1, _os.WNOHANG)[0]:
                 pass
         except ChildProcessError:
             return
         for orphan in _children():
             with suppress(OSError):
-                os.kill(orphan, signal.SIGKILL)
+                os.kill(orphan, _signal.SIGKILL)
         time.sleep(0.002)
 
 

@@ -6,9 +6,12 @@ import itertools
 import os
 import tempfile
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from pytest_stardojo._text import printable
+
+# untyped, since type checkers know the calls of one system only
+_os: Any = os
 
 FOLDER = "agents"
 """Folder of the logs, in the folder of a run."""
@@ -37,7 +40,7 @@ class Log:
         """Return the last lines of the log, without control characters."""
         try:
             size = os.fstat(self.file.fileno()).st_size
-            raw = os.pread(self.file.fileno(), TAIL_BYTES, max(0, size - TAIL_BYTES))
+            raw = _os.pread(self.file.fileno(), TAIL_BYTES, max(0, size - TAIL_BYTES))
         except (OSError, ValueError):
             return ""
         lines = raw.decode("utf-8", "replace").split("\n")

@@ -16,6 +16,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+# untyped, since type checkers know the calls of one system only
+_os: Any = os
+
 TIMEOUT = 5.0
 """Seconds until a game that does not answer counts as closed."""
 
@@ -26,7 +29,7 @@ def main() -> None:
     from keeper import switch_user  # type: ignore[import-not-found]
 
     wanted = json.load(sys.stdin)
-    owner = os.getuid()
+    owner = _os.getuid()
     switch_user(sys.argv[1])
     print(json.dumps(list(found(wanted, owner))))
 
@@ -40,7 +43,7 @@ def found(wanted: dict[str, Any], owner: int) -> Iterator[str]:
             (``protected``), and folders whose entries must not be changeable (``folders``).
         owner: User of the run.
     """
-    if os.getuid() in (0, owner) or 0 in (os.geteuid(), *os.getgroups(), os.getgid()):
+    if _os.getuid() in (0, owner) or 0 in (_os.geteuid(), *_os.getgroups(), _os.getgid()):
         yield "it runs as the user of the run, or as root"
     for pid in wanted["pids"]:
         for name in ("mem", "environ", "fd/0"):
@@ -65,7 +68,7 @@ def found(wanted: dict[str, Any], owner: int) -> Iterator[str]:
 def _opens(path: str) -> bool:
     """Return whether a file can be opened for reading."""
     try:
-        os.close(os.open(path, os.O_RDONLY | os.O_NONBLOCK))
+        os.close(os.open(path, os.O_RDONLY | _os.O_NONBLOCK))
     except OSError:
         return False
     return True
@@ -104,7 +107,7 @@ def _entries(path: str) -> Iterator[str]:
 def _keeps_entries(folder: Path) -> bool:
     """Return whether a writable folder, such as /tmp, keeps the entries of other users."""
     found = os.stat(folder)
-    return bool(found.st_mode & stat.S_ISVTX) and found.st_uid != os.getuid()
+    return bool(found.st_mode & stat.S_ISVTX) and found.st_uid != _os.getuid()
 
 
 def _serves(port: int) -> bool:

@@ -15,6 +15,7 @@ import weakref
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from pytest_stardojo.agents.outside import keeper
 from pytest_stardojo.agents.outside.decoding import quoted
@@ -22,6 +23,11 @@ from pytest_stardojo.agents.outside.logs import Log
 from pytest_stardojo.agents.outside.messages import LONGEST_REPLY
 from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import AgentFailure
+
+# untyped, since type checkers know the calls of one system only
+_os: Any = os
+_select: Any = select
+_signal: Any = signal
 
 MARK = "STARDOJO_AGENT_PROCESS"
 """Variable by which the processes of a program are found that has killed its keeper."""
@@ -96,8 +102,8 @@ class _Running:
         self._log = log
         self._input = process.stdin.fileno()
         self._output = process.stdout.fileno()
-        os.set_blocking(self._input, False)
-        os.set_blocking(self._output, False)
+        _os.set_blocking(self._input, False)
+        _os.set_blocking(self._output, False)
         self._received = bytearray()
         self._end = weakref.finalize(self, _abandon, process, control, log, mark, os.getpid())
 
@@ -119,9 +125,9 @@ class _Running:
             )
 
     def _exchange(self, unwritten: memoryview, until: float, timeout: float) -> bytes:
-        poll = select.poll()
-        poll.register(self._output, select.POLLIN)
-        poll.register(self._input, select.POLLOUT)
+        poll = _select.poll()
+        poll.register(self._output, _select.POLLIN)
+        poll.register(self._input, _select.POLLOUT)
         scanned = 0
         while True:
             left = until - time.monotonic()
@@ -267,7 +273,7 @@ def _kill_marked(mark: str) -> None:
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if sought in (folder / "environ").read_bytes():
-                os.kill(int(folder.name), signal.SIGKILL)
+                os.kill(int(folder.name), _signal.SIGKILL)
 
 
 def describe_status(status: str) -> str:
@@ -288,7 +294,7 @@ def _abandon(
     """Close everything that connects a program to this process, so that the keeper ends it."""
     if os.getpid() != owner:
         return
-    process.send_signal(signal.SIGCONT)  # the program may have stopped its keeper
+    process.send_signal(_signal.SIGCONT)  # the program may have stopped its keeper
     control.close()
     for pipe in (process.stdin, process.stdout):
         with suppress(OSError):

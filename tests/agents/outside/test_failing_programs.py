@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,9 @@ from pytest_stardojo.agents.outside.remote import RemoteAgent
 from pytest_stardojo.agents.protocol import AgentFailure
 from pytest_stardojo.env.observation import Observation
 from tests.agents.outside.scripts import TASK, is_gone, observation, program
+
+# untyped, since type checkers know the calls of one system only
+_signal: Any = signal
 
 ANSWER = "reply(answer='use(\"down\")')"
 
@@ -123,18 +128,16 @@ class _TimeUp(BaseException):
 
 
 def _interrupted(agent: RemoteAgent, seen: Observation) -> None:
-    import signal
-
     def ring(number: int, frame: object) -> None:
         raise _TimeUp
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    before = _signal.signal(_signal.SIGALRM, ring)
+    _signal.setitimer(_signal.ITIMER_REAL, 0.2)
     try:
         agent.act(seen)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        _signal.setitimer(_signal.ITIMER_REAL, 0)
+        _signal.signal(_signal.SIGALRM, before)
 
 
 @pytest.mark.parametrize("number", ["signal.SIGKILL", "signal.SIGSTOP"])
