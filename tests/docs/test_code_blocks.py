@@ -212,7 +212,7 @@ def test_the_script_prints_the_progress(tmp_path: Path) -> None:
 
 def test_the_script_with_a_policy_warns_of_nothing(tmp_path: Path) -> None:
     pytest.importorskip("gymnasium")
-    script = block("how-to/policies.md", "action_space.sample")
+    script = block("how-to/policies.md", "action_space.sample(mask=")
     assert output(script, tmp_path).endswith("of 10 Weeds cleared with a Scythe\n")
 
 

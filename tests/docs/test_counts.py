@@ -61,6 +61,7 @@ assert GIANT is not None
 MEAT = dict(monsters.monster("Bug").drops)["(O)684"]
 
 HELD: list[tuple[str, str]] = [
+    ("docs/how-to/inspect.md", f"all {FULL:,} tasks"),
     ("README.md", f"has {LITE} tasks; `--stardojo-suite=full` plays all {FULL:,}"),
     ("CONTRIBUTING.md", f"all {FULL:,} tasks, several seeds"),
     ("CHANGELOG.md", f"play the {LITE} tasks of StarDojo-Lite, or all {FULL:,} with"),
