@@ -32,7 +32,8 @@ def test_a_chest_holds_so_many_stacks(chest: str, slots: int) -> None:
     for thing in THINGS[:slots]:
         slot = player.give(thing, 3)
         assert player.choose(slot + 1, None, "out") == "ok"
-    assert len(player.menu.options) == slots
+    assert len(player.menu.options) == slots + 1
+    assert player.menu.options[-1].label == "More ..."
     slot = player.give(THINGS[slots])
     assert player.choose(slot + 1, None, "out") == "full"
     slot = player.give(THINGS[0], 2)

@@ -190,7 +190,8 @@ def test_the_calendar_marks(season: str, mark: str) -> None:
     assert player.touch("up") == "ok"
     assert player.menu.kind == "calendar"
     assert f"{season} 10" in player.menu.text
-    option = next(option for option in player.menu.options if option.label == mark)
+    label = f"{season.capitalize()} {mark}"
+    option = next(option for option in player.menu.options if option.label == label)
     assert option.enabled == (int(mark.split(":")[0]) >= 10)
     assert player.choose(1) == "ok"
 
@@ -202,7 +203,7 @@ def test_kents_birthday_is_marked_when_he_has_come_home(year: int, shown: bool) 
     player.farmer.location, player.farmer.x, player.farmer.y = "Town", 41, 57
     assert player.touch("up") == "ok"
     marks = [option.label for option in player.menu.options]
-    assert ("4: Kent's birthday" in marks) is shown
+    assert ("Spring 4: Kent's birthday" in marks) is shown
 
 
 # -------------------------------------------------------------------------- festivals
