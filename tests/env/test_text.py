@@ -133,6 +133,23 @@ def test_the_text_lists_the_last_actions_and_their_outcomes(make_env: MakeEnv) -
 
 
 @pytest.mark.parametrize(
+    ("quote", "line"),
+    [
+        (False, "your answer: unreadable, there is no call"),
+        (True, "I would rather not: unreadable, there is no call"),
+    ],
+)
+def test_an_unreadable_answer_is_quoted_on_request_only(
+    make_env: MakeEnv, quote: bool, line: str
+) -> None:
+    env = make_env(quote_answers=quote)
+    env.reset(save="save_new")
+    answer = Invalid(reason="unreadable", message="there is no call", text="I would rather not")
+    observation, _ = env.step([answer])
+    assert observation.text.splitlines()[-1] == line
+
+
+@pytest.mark.parametrize(
     ("tile", "text"),
     [
         (NearTile(1, 0, 5, 5, "Water", False), "[Type: Water, Blocked: True]"),
