@@ -87,7 +87,7 @@ class OracleInside:
         self.truth: list[list[str]] = []
         """Lines of the full text at every request."""
 
-    def begin(self, episode: str) -> None:
+    def begin(self, episode: str, attempt_id: str) -> None:
         """An episode begins."""
 
     def ask(self, messages: list[dict[str, Any]], step: int = 0, pictures: object = None) -> str:
