@@ -183,6 +183,9 @@ class Way:
     gated: Outcome | None = None
     """The outcome before the verdict of a gate, if it differs."""
 
+    collected: Outcome | None = None
+    """The outcome if a worker has collected before the death of another one is noticed."""
+
 
 WORKERS = (1, 2, 4)
 WAYS = (
@@ -222,6 +225,7 @@ WAYS = (
         hook("sessionstart", "session", 'WORKER == "gw0"'),
         workers=WORKERS,
         options=ONCE,
+        collected=NO_VERDICT,
     ),
     Way("one replaced", ALL, hook("collection", "session", 'WORKER == "gw0"'), workers=WORKERS),
     Way(
@@ -334,6 +338,8 @@ class Row:
         Workers that play at the same time may end a further task before the run stops.
         """
         counts, way = found.counts, self.way
+        if counts is not None and way.collected is not None and self.workers > 1:
+            return _gated(way.collected, self.gate) if self.gate else way.collected
         ends_early = way.stopped is not None and not (self.gate and way.gated)
         if self.workers < 2 or not ends_early or counts is None or sum(counts) != TASKS:
             return self.expected
