@@ -62,7 +62,7 @@ def beside_the_world(world: World) -> int:
     [
         pytest.param(False, NIGHTS, marks=pytest.mark.soak, id="idle"),
         pytest.param(True, NIGHTS, marks=pytest.mark.soak, id="random"),
-        pytest.param(True, NIGHTS // 2, id="random-two-weeks"),
+        pytest.param(True, NIGHTS // 4, id="random-one-week"),
     ],
 )
 def test_weeks_leave_a_valid_world_and_no_garbage(save: str, busy: bool, nights: int) -> None:
