@@ -70,11 +70,18 @@ def draw(
             wanted = Label(sprite, x, max(1, y))
             beside = _beside(wanted, panels, height // 2)
             label = _off(beside, (farmer.x * TILE - left, farmer.y * TILE - top))
-            step = STEP if label.y > wanted.y else -STEP
-            while _is_taken(label, taken):
-                label = label._replace(y=label.y + step)
-            taken.append(label)
-            blit(frame, sprite, label.x, label.y)
+            found = _clear(label, STEP if label.y > wanted.y else -STEP, taken)
+            if _beside(found, panels, height // 2) != found:  # it has moved behind a panel
+                found = _clear(label, STEP, taken)
+            taken.append(found)
+            blit(frame, sprite, found.x, found.y)
+
+
+def _clear(label: Label, step: int, taken: list[Label]) -> Label:
+    """Move a name by steps of pixels until it covers no other."""
+    while _is_taken(label, taken):
+        label = label._replace(y=label.y + step)
+    return label
 
 
 def _off(label: Label, farmer: tuple[int, int]) -> Label:

@@ -113,6 +113,16 @@ def test_a_name_is_below_a_panel_that_would_cover_it() -> None:
     assert shows(frame, monster("Bat"))
 
 
+@pytest.mark.parametrize("height", range(30, 66, 5))
+def test_no_name_gives_way_to_another_behind_a_panel(height: int) -> None:
+    world = floor(12)
+    for dx in (-1, 0, 1):
+        beside(world, "Bat", dx, -1)
+    frame = drawn(world, ((0, 0, 320, height),))
+    assert (frame[:height] == BACKGROUND).all()
+    assert count(frame, monster("Bat")) == 3
+
+
 @pytest.mark.parametrize(("where", "x", "y"), [("FarmHouse", 3, 11), ("SeedShop", 6, 29)])
 def test_the_name_of_an_exit_does_not_cover_the_farmer_on_it(where: str, x: int, y: int) -> None:
     frame = drawn(place(where, x, y))
