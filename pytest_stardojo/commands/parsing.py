@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import Field
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from pytest_stardojo.runs.settings import OPTIONS
+from pytest_stardojo.runs.settings import FLAG, OPTIONS, Kind, plain_value
 
 T = TypeVar("T")
 
@@ -61,6 +62,11 @@ def port(text: str) -> int:
     return int(text)
 
 
+def flag(name: str) -> str:
+    """Return the option of a setting."""
+    return f"--{name.replace('_', '-')}"
+
+
 def add_settings(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
     """Declare options for settings of a run, with the names and texts of pytest's options.
 
@@ -70,23 +76,45 @@ def add_settings(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
     """
     rows = {row.name: row for row in OPTIONS}
     for name in names:
-        kind, help = rows[name].metadata["kind"], rows[name].metadata["help"].replace("%", "%%")
-        flag = f"--{name.replace('_', '-')}"
-        if not kind.metavar:
-            on = rows[name].default is not True
-            parser.add_argument(
-                flag if on else f"--no-{name.replace('_', '-')}",
-                dest=name,
-                action="store_const",
-                const=on,
-                help=help if on else f"do not {help}",
-            )
-        else:
-            bare: dict[str, Any] = {} if kind.bare is None else {"nargs": "?", "const": kind.bare}
-            parser.add_argument(flag, metavar=kind.metavar, help=help, **bare)
+        _add_setting(parser, rows[name])
 
 
 def settings_of(asked: argparse.Namespace, names: Sequence[str]) -> dict[str, Any]:
     """Return the given values of the options that ``add_settings`` declared."""
-    given = {name: getattr(asked, name) for name in names}
+    given = {name: getattr(asked, f"{PREFIX}{name}") for name in names}
     return {name: value for name, value in given.items() if value is not None}
+
+
+PREFIX = "set_"
+"""Begins the attributes of settings, because commands have other ones such as ``run``."""
+
+
+def _add_setting(parser: argparse.ArgumentParser, row: Field[Any]) -> None:
+    kind: Kind = row.metadata["kind"]
+    help = row.metadata["help"].replace("%", "%%")
+    if row.default is not None:
+        help += f" (default: {plain_value(row.default)})"
+    dest = f"{PREFIX}{row.name}"
+    if kind is FLAG:
+        action = argparse.BooleanOptionalAction
+        parser.add_argument(flag(row.name), dest=dest, action=action, help=help)
+        return
+    parser.add_argument(
+        flag(row.name),
+        dest=dest,
+        metavar=kind.metavar.replace("%", "%%"),
+        nargs=None if kind.bare is None else "?",
+        const=kind.bare,
+        type=reading(_checked(kind)),
+        help=help,
+    )
+
+
+def _checked(kind: Kind) -> Callable[[str], str]:
+    """Return a reader that checks a value and keeps its text, so that ``none`` is not None."""
+
+    def read(text: str) -> str:
+        kind.read(text)
+        return text
+
+    return read

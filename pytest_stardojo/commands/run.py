@@ -8,27 +8,29 @@ import shlex
 import shutil
 import sys
 from collections.abc import Sequence
-from dataclasses import Field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pytest_stardojo import runs
 from pytest_stardojo._terminal import LONGEST, shown
 from pytest_stardojo.commands.codes import FAILED, OK
-from pytest_stardojo.commands.parsing import positive, reading
+from pytest_stardojo.commands.parsing import add_settings, flag, positive, settings_of
 from pytest_stardojo.reporting.terminal import print_summary
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.gate import baseline_of
 from pytest_stardojo.runs.launch import RunInterrupted
 from pytest_stardojo.runs.progress import fitted
 from pytest_stardojo.runs.resuming import resume_arguments
-from pytest_stardojo.runs.settings import FLAG, OPTIONS, Kind, RunSettings, plain_value
+from pytest_stardojo.runs.settings import OPTIONS, RunSettings
 
 if TYPE_CHECKING:
     from pytest_stardojo.commands.parsing import Subparsers
 
 INTERRUPTED = 2
 """Exit code after Ctrl-C, pytest's."""
+
+SETTINGS = tuple(row.name for row in OPTIONS)
+"""Settings of a run that the command takes: all."""
 
 COLOURS = {"bold": "1", "red": "31", "green": "32", "yellow": "33"}
 """Codes of a terminal by the names of pytest's terminal writer."""
@@ -69,57 +71,16 @@ def add(commands: Subparsers) -> None:
         metavar="N",
         help="processes that play (default: one per core of this machine)",
     )
-    for row in OPTIONS:
-        _add_setting(parser, row)
+    add_settings(parser, SETTINGS)
     parser.set_defaults(run=_run)
-
-
-def _add_setting(parser: argparse.ArgumentParser, row: Field[Any]) -> None:
-    kind: Kind = row.metadata["kind"]
-    help = row.metadata["help"].replace("%", "%%")
-    if row.default is not None:
-        help += f" (default: {plain_value(row.default)})"
-    option = flag(row.name)
-    if kind is FLAG:
-        parser.add_argument(
-            option, dest=f"set_{row.name}", action=argparse.BooleanOptionalAction, help=help
-        )
-        return
-    parser.add_argument(
-        option,
-        dest=f"set_{row.name}",
-        metavar=kind.metavar.replace("%", "%%"),
-        nargs=None if kind.bare is None else "?",
-        const=kind.bare,
-        type=reading(_checked(kind)),
-        required=row.name == "agent",
-        help=help,
-    )
-
-
-def _checked(kind: Kind) -> Any:
-    """Return a reader that checks a value and keeps its text, so that ``none`` is not None."""
-
-    def read(text: str) -> str:
-        kind.read(text)
-        return text
-
-    return read
-
-
-def flag(name: str) -> str:
-    """Return the option of a setting."""
-    return f"--{name.replace('_', '-')}"
 
 
 def _run(asked: argparse.Namespace) -> int:
     """Play, and print what pytest prints at the end of a run."""
-    given = {
-        name.removeprefix("set_"): value
-        for name, value in vars(asked).items()
-        if name.startswith("set_") and value is not None
-    }
-    agent = given.pop("agent")
+    given = settings_of(asked, SETTINGS)
+    agent = given.pop("agent", None)
+    if agent is None:
+        raise ValueError("--agent is required")
     line = _Line()
     try:
         plan = runs.Plan.of(*asked.tasks, **given)

@@ -11,24 +11,21 @@ import anyio
 from inspect_ai.solver import TaskState
 from msgspec.structs import replace
 
-from pytest_stardojo.agents import Stop
+from pytest_stardojo.agents import Given, Stop
 from pytest_stardojo.agents.tools import Reply, ToolAgent
-from pytest_stardojo.env.needs import refusal, task_needs
 from pytest_stardojo.results import Result
-from pytest_stardojo.runs.addresses import game_kind
-from pytest_stardojo.runs.attempts import Job, play_job, wants_frames
-from pytest_stardojo.runs.messages import Assignment
+from pytest_stardojo.runs.agents import AgentSource
+from pytest_stardojo.runs.messages import Assignment, Context
 from pytest_stardojo.runs.plan import Plan
-from pytest_stardojo.runs.pool import Pool
-from pytest_stardojo.runs.settings import RunSettings
+from pytest_stardojo.runs.playing import TaskPlayer
 
 T = TypeVar("T")
 
 _PLANS: dict[str, Plan] = {}
 _EPISODES: dict[str, Episode] = {}
 """Running episodes by the unique id of their sample."""
-_POOLS: list[Pool] = []
-"""Idle pools, each with one game; an episode takes one and returns it."""
+_PLAYERS: list[TaskPlayer] = []
+"""Idle players, each with one game; an episode takes one and returns it."""
 _LIMITER = anyio.CapacityLimiter(1_000)
 """Threads that wait for results."""
 
@@ -71,36 +68,24 @@ class Episode:
         return await _result_of(self._result)
 
     def _play(self) -> None:
-        pool = _POOLS.pop() if _POOLS else Pool()
+        source = AgentSource(self.tools.name, Given(self.tools), by_name=False)
+        context = Context(settings=self.settings, suite=self._suite)
+        player = _PLAYERS.pop() if _PLAYERS else TaskPlayer(context, source)
+        player.context, player.source = context, source
         try:
-            self._result.set_result(self._played(pool, self.settings))
+            self._result.set_result(self._played(player))
         except BaseException as error:
             self._result.set_exception(error)
         finally:
             self.tools.close_calls("The task has ended.")
-            _POOLS.append(pool)
+            _PLAYERS.append(player)
 
-    def _played(self, pool: Pool, settings: RunSettings) -> Result:
-        task, planned = self.task, self._assignment.planned
-        instance = pool.lend(game_kind(settings, pool.locks), frames=wants_frames(settings))
-        try:
-            reason = refusal(instance, task_needs(task, planned.seed))
-            if reason:
-                raise RuntimeError(f"{task.name} cannot be played: {reason}")
-            job = Job(
-                task=task,
-                planned=planned,
-                settings=settings,
-                make_agent=lambda: self.tools,
-                close_agent=False,
-                pool=pool,
-                suite=self._suite,
-            )
-            played = play_job(job, instance)
-            instance = played.instance
-        finally:
-            pool.give_back(instance)
-        return played.results[-1]
+    def _played(self, player: TaskPlayer) -> Result:
+        report = player.play(self._assignment)
+        if not report.results:
+            why = report.skipped or report.stopped
+            raise RuntimeError(f"{self.task.name} cannot be played: {why}")
+        return report.results[-1]
 
 
 async def _result_of(future: Future[T]) -> T:
@@ -132,6 +117,6 @@ async def clean_up(state: TaskState) -> None:
 
 
 @atexit.register
-def _close_pools() -> None:
-    while _POOLS:
-        _POOLS.pop().close()
+def _close_players() -> None:
+    while _PLAYERS:
+        _PLAYERS.pop().close()

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
+from pytest_stardojo.agents.request_log import RequestLog
 from pytest_stardojo.backends import KINDS
+from pytest_stardojo.records.folder import calls
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.reporting.verdicts import Judgement
 from pytest_stardojo.results import Result
@@ -25,7 +27,7 @@ from pytest_stardojo.runs.messages import Assignment, Context, Report
 from pytest_stardojo.runs.plan import PATHS, Plan
 from pytest_stardojo.runs.progress import Progress
 from pytest_stardojo.runs.real_games import check_real_game
-from pytest_stardojo.runs.resuming import next_budget, paid
+from pytest_stardojo.runs.resuming import next_budget
 from pytest_stardojo.runs.session import RunSession
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.runs.shares import film_bytes_per_step, other_shards
@@ -259,15 +261,17 @@ class _Run:
     def _play(self, assignments: Sequence[Assignment], suite: str) -> None:
         settings, tracker = self.plan.settings, self.session.tracker
         limits = [(settings, each.task.max_steps) for each in assignments]
+        folder = self.session.folder
+        assert folder is not None
         context = Context(
             settings=settings,
             suite=suite,
-            folder=str(self.session.folder),
+            folder=str(folder),
             film_bytes_per_step=film_bytes_per_step(settings, limits, len(tracker.done)),
         )
         planned = {each.planned.node_id: each.planned for each in assignments}
         progress = Progress(planned, time.monotonic())
-        before = len(tracker.results)
+        before, requests = len(tracker.results), RequestLog(calls(folder))
         reports = self.executor.play(assignments, context, self.source)
         with closing(reports):
             for assignment, report in reports:
@@ -275,7 +279,7 @@ class _Run:
                 progress.ended.add(assignment.planned.node_id)
                 if self.on_progress is not None:
                     now, results = time.monotonic(), tracker.results[before:]
-                    self.on_progress(progress.parts(results, now, paid=paid(Path(context.folder))))
+                    self.on_progress(progress.parts(results, now, paid=requests.spent()))
                 if report.stopped and self._ends(report.stopped):
                     break
 

@@ -42,9 +42,9 @@ class Context(msgspec.Struct, kw_only=True):
     settings: RunSettings
     suite: str
     """Version of the suite."""
-    folder: str
-    """Folder of the run."""
-    film_bytes_per_step: float
+    folder: str | None = None
+    """Folder of the run; None writes nothing."""
+    film_bytes_per_step: float = 0.0
     """Bytes of pictures for every step that a task may take."""
 
 

@@ -58,7 +58,7 @@ class TaskPlayer:
             reason = refusal(instance, task_needs(task, planned.seed))
             if reason:
                 return Report([], skipped=reason)
-            folder = Path(context.folder)
+            folder = Path(context.folder) if context.folder is not None else None
             with self.source.for_task(settings, folder) as (make_agent, close_agent):
                 job = Job(
                     task=task,

@@ -161,7 +161,7 @@ class RunSettings:
         "near: the surroundings; world: the state of every place (reports show this)",
     )
     max_actions: int = _option(
-        2, number(1, 100), "number of actions in one step; further actions are ignored"
+        2, number(1, 100), "number of actions in one step; further ones are invalid"
     )
     navigate: bool = _option(False, FLAG, "allow the action navigate(name)")
     move_limit: int | None = _option(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import socket
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from pytest_stardojo.agents.outside import keeper
+from pytest_stardojo.agents.outside.keeping import (
+    KEEPER_SECONDS,
+    describe_status,
+    kill_marked,
+    start_keeper,
+)
 from pytest_stardojo.agents.outside.logs import Log
-from pytest_stardojo.agents.outside.process import KEEPER_SECONDS, describe_status
-from pytest_stardojo.agents.protocol import AgentFailure
 
 _TO_LOG = ("/bin/sh", "-c", 'exec "$@" >&2', "sh")
 """Starts a command whose stdout is the log, whose size the keeper limits."""
@@ -34,24 +36,9 @@ class ClientProcess:
         self, command: Sequence[str], environment: Mapping[str, str], folder: Path | None
     ) -> None:
         self._log = Log(folder)
-        self._control, its_control = socket.socketpair()
-        number = str(its_control.fileno())
-        try:
-            self._keeper = subprocess.Popen(
-                [sys.executable, "-I", "-S", keeper.__file__, number, "", *_TO_LOG, *command],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=self._log.file,
-                env=environment,
-                pass_fds=(its_control.fileno(),),
-                start_new_session=True,
-            )
-        except OSError as error:
-            self._control.close()
-            self._log.close()
-            raise AgentFailure(f"cannot be started: {error.strerror or error}") from error
-        finally:
-            its_control.close()
+        self._keeper, self._control, self._mark = start_keeper(
+            [*_TO_LOG, *command], self._log, subprocess.DEVNULL, environment=environment
+        )
         self.status = ""
         """The last line of the keeper; empty while the client runs."""
 
@@ -86,5 +73,7 @@ class ClientProcess:
         except subprocess.TimeoutExpired:
             self._keeper.kill()
             self._keeper.wait()
+        if self._keeper.returncode:  # the client has killed its keeper
+            kill_marked(self._mark)
         self._control.close()
         self._log.close()

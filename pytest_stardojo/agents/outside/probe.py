@@ -112,7 +112,7 @@ def _keeps_entries(folder: Path) -> bool:
 
 def _serves(port: int) -> bool:
     """Return whether a game on this machine serves a client without its token."""
-    request = b'{"jsonrpc": "2.0", "id": 1, "method": "state", "params": {}}\n'
+    request = b'{"jsonrpc": "2.0", "id": 1, "method": "observe", "params": {}}\n'
     try:
         with socket.socket() as client:
             client.settimeout(TIMEOUT)

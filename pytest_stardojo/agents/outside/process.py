@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import math
 import os
-import secrets
 import select
 import signal
 import socket
 import subprocess
-import sys
 import time
 import weakref
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-from pytest_stardojo.agents.outside import keeper
 from pytest_stardojo.agents.outside.decoding import quoted
+from pytest_stardojo.agents.outside.keeping import (
+    KEEPER_SECONDS,
+    describe_status,
+    kill_marked,
+    start_keeper,
+)
 from pytest_stardojo.agents.outside.logs import Log
 from pytest_stardojo.agents.outside.messages import LONGEST_REPLY
 from pytest_stardojo.agents.outside.setup import Setup
@@ -29,16 +31,12 @@ _os: Any = os
 _select: Any = select
 _signal: Any = signal
 
-MARK = "STARDOJO_AGENT_PROCESS"
-"""Variable by which the processes of a program are found that has killed its keeper."""
 WAKE_SECONDS = 0.1
 """Seconds after which waiting looks for an interruption, which reaches Python code only."""
 EXIT_SECONDS = 1.0
 """Seconds that a program which has closed a pipe has to exit, for the message."""
 CLOSE_SECONDS = 2.0
 """Seconds that a program has to exit after ``close``."""
-KEEPER_SECONDS = keeper.GRACE_SECONDS + keeper.KILL_SECONDS + 3.0
-"""Seconds that the keeper has to end the program."""
 
 
 class ProcessChannel:
@@ -221,26 +219,7 @@ def _start(command: Sequence[str], setup: Setup) -> _Running:
     """
     _forget_ended()
     log = Log(setup.folder)
-    keep = [sys.executable, "-I", "-S", keeper.__file__]
-    mark = secrets.token_hex(8)
-    control, its_control = socket.socketpair()
-    try:
-        process = subprocess.Popen(
-            [*keep, str(its_control.fileno()), setup.user, *command],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=log.file,
-            pass_fds=(its_control.fileno(),),
-            bufsize=0,
-            start_new_session=True,
-            env={**os.environ, MARK: mark},
-        )
-    except OSError as error:
-        control.close()
-        log.close()
-        raise AgentFailure(f"cannot be started: {error.strerror or error}") from error
-    finally:
-        its_control.close()
+    process, control, mark = start_keeper(command, log, subprocess.PIPE, user=setup.user)
     return _Running(process, control, log, mark)
 
 
@@ -252,7 +231,7 @@ def _forget_ended() -> None:
             log.close()
             _ENDING.remove((process, log, mark))
             if code:  # the program has killed its keeper
-                _kill_marked(mark)
+                kill_marked(mark)
 
 
 def _wait_for_ended() -> None:
@@ -265,27 +244,6 @@ def _wait_for_ended() -> None:
             process.kill()
             process.wait()
     _forget_ended()
-
-
-def _kill_marked(mark: str) -> None:
-    """Kill all processes that have inherited a mark, where the system shows environments."""
-    sought = f"{MARK}={mark}\0".encode()
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if sought in (folder / "environ").read_bytes():
-                os.kill(int(folder.name), _signal.SIGKILL)
-
-
-def describe_status(status: str) -> str:
-    """Return what the last line of the keeper says."""
-    word, _, rest = status.partition(" ")
-    if word == "failed":
-        return f"cannot be started: {rest}"
-    if word == "signal":
-        number = int(rest)
-        known = number in {each.value for each in signal.Signals}
-        return f"was ended by {signal.Signals(number).name if known else f'signal {number}'}"
-    return f"exited with code {rest}"
 
 
 def _abandon(

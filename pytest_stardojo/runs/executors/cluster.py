@@ -216,10 +216,15 @@ class _Players:
     ) -> None:
         self._pool = pool
         self._left = deque(_Waiting(each) for each in assignments)
+        assert context.folder is not None
+        self._folder = Path(context.folder)
+        self._requests = RequestLog(calls(self._folder))
         self._context = context
         self._agent = source.name
         self._start_seconds = start_seconds
         self._failed_starts = 0
+        self._why = ""
+        """Why the last actor could not be started."""
 
     def play(self) -> Generator[tuple[Assignment, Report], None, None]:
         """Yield a report for every assignment, as it ends."""
@@ -242,8 +247,6 @@ class _Players:
                     "each needs one free CPU"
                 )
 
-    _why = ""
-
     def _playing(self) -> int:
         return sum(actor.playing is not None for actor in self._pool.busy.values())
 
@@ -260,7 +263,7 @@ class _Players:
         if played is not None:
             encoded, files = reply
             report = decode(encoded, Report)
-            report.trouble += unpack(files, Path(self._context.folder))
+            report.trouble += unpack(files, self._folder)
             self._check_budget(report)
         if self._left:
             pool.assign(actor, self._left.popleft())
@@ -273,7 +276,7 @@ class _Players:
         budget = self._context.settings.max_cost
         if budget is not None and self._left and not report.stopped:
             try:
-                RequestLog(calls(Path(self._context.folder))).check_budget(budget)
+                self._requests.check_budget(budget)
             except BudgetSpent as spent:
                 report.stopped = str(spent)
         if report.stopped:

@@ -13,8 +13,9 @@ import pytest
 
 from pytest_stardojo.agents.outside import Setup
 from pytest_stardojo.agents.outside.messages import Picture
-from pytest_stardojo.agents.outside.observing import PictureFile, png, seen
+from pytest_stardojo.agents.outside.observing import PictureFile, seen
 from pytest_stardojo.agents.outside.remote import RemoteAgent
+from pytest_stardojo.env import notebook
 from pytest_stardojo.env.actions import Invalid, Move, Use
 from pytest_stardojo.env.grants import Settings
 from pytest_stardojo.env.observation import Observation
@@ -32,7 +33,7 @@ def decoded(data: bytes) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (9, 1), (90, 160)])
 def test_a_picture_is_a_png_file_of_the_same_pixels(shape: tuple[int, int]) -> None:
     pixels = np.random.default_rng(0).integers(0, 256, (*shape, 3), dtype=np.uint8)
-    assert np.array_equal(decoded(png(pixels)), pixels)
+    assert np.array_equal(decoded(notebook.png(pixels)), pixels)
 
 
 def test_a_picture_in_a_file_is_replaced_and_removed() -> None:
