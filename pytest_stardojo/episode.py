@@ -92,6 +92,11 @@ class Env(Protocol):
 class Audited(Protocol):
     """An environment that notices calls of others to its game."""
 
+    @property
+    def only_agent(self) -> bool:
+        """Whether only the agent can have made them."""
+        ...
+
     def foreign_calls(self) -> str:
         """Return which calls others have made since ``reset``; empty for none."""
         ...
@@ -220,25 +225,32 @@ class _Episode:
         return self.result
 
     def _audited(self, over: _EpisodeEndError) -> _EpisodeEndError:
-        """Return the end of the episode: an error if the game served calls of others."""
+        """Return the end of the episode: another one if the game served calls of others."""
         if self.baseline is None or over.outcome in UNJUDGED:
             return over
         try:
-            foreign = self._foreign()
+            return self._interference() or over
         except Exception as error:
             why = f"the calls of the game cannot be counted: {untrusted.describe(error)}"
             return _EpisodeEndError("infrastructure_error", why)
-        return _EpisodeEndError("tampered", foreign) if foreign else over
 
-    def _foreign(self) -> str:
-        """Return the calls that this episode did not make; empty for none."""
+    def _interference(self) -> _EpisodeEndError | None:
+        """Return the end of an episode in which others played; None if nothing else did.
+
+        It is a failure of the agent if only the agent can have played, else nobody's.
+        """
         if not isinstance(self.env, Audited):
-            return ""
+            return None
         steps, played = getattr(self.env, "steps", None), self.result.steps
         if steps is not None and steps != played:
-            return f"the environment played {steps} steps instead of {played}"
+            why = f"the environment played {steps} steps instead of {played}"
+            return _EpisodeEndError("tampered", why)
         calls = self.env.foreign_calls()
-        return f"the game served calls that the episode did not make: {calls}" if calls else ""
+        if not calls:
+            return None
+        outcome: Outcome = "tampered" if self.env.only_agent else "infrastructure_error"
+        why = f"the game served calls that the episode did not make: {calls}"
+        return _EpisodeEndError(outcome, why)
 
     # ------------------------------------------------------------------- its parts
 
@@ -416,6 +428,8 @@ class _Episode:
         result = self.result
         result.outcome = over.outcome
         result.success = over.outcome == "success"
+        if over.outcome == "tampered":
+            result.done, result.progress, result.note = 0.0, 0.0, ""
         result.traceback = over.trace
         result.failure = None if result.success else _failure(result, over.why)
         result.seconds = max(0.0, self.clock() - self.began)

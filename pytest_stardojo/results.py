@@ -61,11 +61,11 @@ agent gave up.  ``too_many_invalid``: too many consecutive steps had only invali
 ``timeout``: the time limit was exceeded.  ``agent_error``: the agent raised an exception.
 ``task_error``: the task cannot be set up, or is complete before the first step.
 ``infrastructure_error``: the game died, hung or sent invalid replies, or the agent's model
-could not be reached.  ``tampered``: the game served calls that the episode did not make.  The
-last three are errors, not verdicts.
+could not be reached.  ``tampered``: the agent called the game behind the episode's back.
+``task_error`` and ``infrastructure_error`` are errors, not verdicts.
 """
 
-UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error", "tampered")
+UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error")
 """Outcomes that do not count against an agent."""
 
 ISOLATIONS = ("same process", "separate process", "isolated")

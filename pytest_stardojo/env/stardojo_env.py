@@ -225,9 +225,18 @@ class StarDojoEnv:
         self._keep(self._observed(), last)
         self._audit = Audit(self.instance)
 
+    @property
+    def only_agent(self) -> bool:
+        """Whether only the agent can have made the calls of others."""
+        return self._audit is not None and self._audit.only_agent
+
     def foreign_calls(self) -> str:
         """Return which calls other clients have made since ``reset``; empty for none."""
         return self._audit.foreign() if self._audit is not None else ""
+
+    def foreign_connections(self) -> int:
+        """Return how many connections other clients have opened since ``reset``."""
+        return self._audit.connections() if self._audit is not None else 0
 
     def _note(self, method: str) -> None:
         """Count a call of this environment."""

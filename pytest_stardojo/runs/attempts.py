@@ -251,6 +251,7 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
                 record=recorder,
                 outer=job.outer,
             )
+            trouble += _strangers(job, env)
             _finish(job, player, result, trouble)
         except RunEnded:
             job.pool.discard(instance)
@@ -268,6 +269,18 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
     recorder.finish(keep=keep, last=job.last_frame, moving=job.last_frame)
     trouble += [recorder.trouble] if recorder.trouble else []
     return encodable(result), trouble, player.unavailable
+
+
+def _strangers(job: Job, env: StarDojoEnv) -> list[str]:
+    """Return a note on connections to the game that the run did not make; they change nothing."""
+    try:
+        found = env.foreign_connections()
+    except Exception:  # the game has failed, which the result says
+        return []
+    if not found or job.settings.backend == "attach":
+        return []
+    more = "a connection" if found == 1 else f"{found} connections"
+    return [f"{job.task.name}: the game got {more} that the run did not make"]
 
 
 def _finish(job: Job, player: Player, result: Result, trouble: list[str]) -> None:

@@ -291,6 +291,25 @@ def test_actions_before_the_first_observation_do_not_count() -> None:
     assert (result.outcome, result.steps) == ("success", 3)
 
 
+@pytest.mark.parametrize(
+    ("only_agent", "outcome", "judged"),
+    [(True, "tampered", True), (False, "infrastructure_error", False)],
+)
+def test_calls_of_others_are_a_failure_only_if_the_agent_must_have_made_them(
+    only_agent: bool, outcome: str, judged: bool
+) -> None:
+    class Shared(FakeEnv):
+        def foreign_calls(self) -> str:
+            return "+1 command"
+
+    env = Shared()
+    setattr(env, "only_agent", only_agent)  # noqa: B010 - not an attribute of other fakes
+    result = play(TILL, always("use('up')"), env)
+    assert (result.outcome, result.judged, result.success) == (outcome, judged, False)
+    assert "the game served calls that the episode did not make: +1 command" in str(result.failure)
+    assert result.progress == (0.0 if judged else 1.0)
+
+
 def test_an_unsupported_task_is_not_played() -> None:
     odd = task("till", "Tile", unsupported="the command warp_mine is not in this version")
     env = FakeEnv()

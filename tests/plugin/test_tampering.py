@@ -1,4 +1,4 @@
-"""Agents that act on the game behind the engine's back get an error instead of a verdict."""
+"""An agent that acts on the game behind the engine's back fails its task."""
 
 from __future__ import annotations
 
@@ -48,8 +48,11 @@ def look():
     env().client.observe(View(sections=("near", "world")))
 
 def connect():
-    with socket.create_connection(("127.0.0.1", env().instance.port)) as game:
-        pass
+    for message in (b"", b"GET / HTTP/1.1\\r\\n\\r\\n", b'{"id": 1, "method": "observe"}\\n'):
+        with socket.create_connection(("127.0.0.1", env().instance.port)) as game:
+            game.sendall(message)
+            game.shutdown(socket.SHUT_WR)
+            assert b"result" not in game.recv(65536)
 
 class Agent:
     sees = "world"
@@ -81,7 +84,6 @@ DEEDS = {
     "environment": "the environment played * steps instead of *",
     "advance": "+1 advance",
     "look": "+1 observe",
-    "connect": "+1 connections",
 }
 
 ONE = "tasks/own.yaml::till_one_tile"
@@ -89,28 +91,28 @@ ONE = "tasks/own.yaml::till_one_tile"
 
 @pytest.fixture(autouse=True)
 def agents(bench: Bench) -> None:
-    lines = [f"agent_{name} = made({name})\n" for name in ("honest", *DEEDS)]
+    lines = [f"agent_{name} = made({name})\n" for name in ("honest", "connect", *DEEDS)]
     bench.file("conftest.py", AGENT + "".join(lines))
 
 
 @pytest.mark.parametrize("game", ["inprocess", pytest.param("valley", marks=pytest.mark.soak)])
-@pytest.mark.parametrize("deed", [each for each in DEEDS if each != "connect"])
-def test_calls_behind_the_engine_are_tampering(bench: Bench, deed: str, game: str) -> None:
-    check(bench, deed, game)
-
-
-def test_a_connection_behind_the_engine_is_tampering(bench: Bench) -> None:
-    check(bench, "connect", "valley")
-
-
-def check(bench: Bench, deed: str, game: str) -> None:
+@pytest.mark.parametrize("deed", DEEDS)
+def test_calls_behind_the_engine_fail_the_task(bench: Bench, deed: str, game: str) -> None:
     own = (f"--stardojo-instance={game}", "--stardojo-image=none")
     result = bench.run(f"--stardojo-agent=agent_{deed}", *own, ONE, fast=False)
-    result.assert_outcomes(errors=1)
+    result.assert_outcomes(failed=1)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     (played,) = bench.results()
-    assert (played.outcome, played.judged, played.success) == ("tampered", False, False)
-    result.stdout.fnmatch_lines([f"*till_one_tile  could not be judged: *{DEEDS[deed]}"])
+    assert (played.outcome, played.judged, played.success) == ("tampered", True, False)
+    assert (played.progress, played.done) == (0.0, 0.0)
+    result.stdout.fnmatch_lines([f"*till_one_tile*nothing done of *{DEEDS[deed]}"])
+
+
+def test_a_connection_that_the_game_refuses_changes_no_verdict(bench: Bench) -> None:
+    own = ("--stardojo-instance=valley", "--stardojo-image=none")
+    result = bench.run("--stardojo-agent=agent_connect", *own, ONE, fast=False)
+    result.assert_outcomes(passed=1)
+    result.stdout.fnmatch_lines(["*till_one_tile: the game got 3 connections that the run did*"])
 
 
 @pytest.mark.parametrize("game", ["inprocess", "valley"])

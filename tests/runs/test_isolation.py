@@ -165,7 +165,9 @@ def test_the_game_refuses_an_agent_and_reports_that_it_has_tried(
 ) -> None:
     agent = malicious(public, project, "ports")
     played = play(agent, agent_user=USER, instance="valley")
-    assert played.results[0].outcome == "tampered"
+    assert played.results[0].outcome == "stopped"
+    assert reached(played) == []
+    assert played.trouble == ["till_one_tile: the game got a connection that the run did not make"]
     assert claims(played) == {"isolated"}
 
 

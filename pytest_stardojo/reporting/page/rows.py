@@ -24,7 +24,7 @@ OUTCOMES = {
     "agent_error": "agent error",
     "task_error": "task error",
     "infrastructure_error": "game or model error",
-    "tampered": "tampered with",
+    "tampered": "tampered with the game",
     NOT_PLAYED: "not played",
 }
 """Labels of outcomes."""
