@@ -78,6 +78,8 @@ readline.createInterface({ input: process.stdin }).on("line", (line) => {
     heading = 0;
   } else if (request.type === "act") {
     reply.answer = act(request.observation);
+  } else if (request.type === "finish") {
+    console.error(`${task.name}: ${request.result.outcome}`);
   }
   process.stdout.write(JSON.stringify(reply) + "\n"); // logs belong to stderr: console.error
 });

@@ -90,6 +90,8 @@ def main() -> None:
             agent.reset(request["task"])
         elif request["type"] == "act":
             reply["answer"] = agent.act(request["observation"])
+        elif request["type"] == "finish":
+            print(f"{agent.task['name']}: {request['result']['outcome']}", file=sys.stderr)
         print(json.dumps(reply), flush=True)  # logs belong to stderr
 
 

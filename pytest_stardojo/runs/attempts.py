@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from pytest_stardojo.agents import AgentUnusable, Player, RunEnded
+from pytest_stardojo.agents import AgentFailure, AgentUnusable, Player, RunEnded
 from pytest_stardojo.agents.leaving import kept
 from pytest_stardojo.agents.request_log import RequestLog
 from pytest_stardojo.agents.untrusted import contains, describe, guarded, one_line, text_of
@@ -251,6 +251,7 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
                 record=recorder,
                 outer=job.outer,
             )
+            result.attempt_id, result.isolation = player.attempt_id, isolation
             trouble += _strangers(job, env)
             _finish(job, player, result, trouble)
         except RunEnded:
@@ -287,6 +288,8 @@ def _finish(job: Job, player: Player, result: Result, trouble: list[str]) -> Non
     """Pass the result to the agent; an exception of its ``finish`` is added to ``trouble``."""
     try:
         player.finish(result)
+    except AgentFailure as error:
+        trouble.append(f"after {job.task.name} the agent {one_line(str(error))}")
     except BaseException as error:
         if contains(error, job.outer):
             raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -139,3 +140,31 @@ def test_a_run_with_a_program_resumes(project: Path) -> None:
     more = play(PLAIN, "own.yaml", resume="one")
     assert len(first.results) == 1
     assert len(more.results) == 3
+
+
+FINISHING = """
+import json, sys
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = {"id": request["id"]}
+    if request["type"] == "act":
+        reply["answer"] = []
+    if request["type"] in ("reset", "finish"):
+        json.dump(request, open(request["type"] + ".json", "w"))
+    if request["type"] == "finish":
+        reply["error"] = "no space for notes"
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def test_an_agent_gets_the_result_and_may_fail_then_without_harm(project: Path) -> None:
+    (project / "finishing.py").write_text(FINISHING)
+    played = play(f"cmd:{sys.executable} -S finishing.py")
+    (result,) = played.results
+    assert result.outcome == "out_of_steps"
+    assert played.trouble == ["after till_one_tile the agent reports an error: no space for notes"]
+    got = json.loads((project / "finish.json").read_text())["result"]
+    (written,) = map(json.loads, (played.folder / "results.jsonl").read_text().splitlines())
+    assert {name for name in got if got[name] != written.get(name, got[name])} <= {"calls"}
+    begun = json.loads((project / "reset.json").read_text())
+    assert begun["attempt_id"] == got["attempt_id"] == written["attempt_id"]

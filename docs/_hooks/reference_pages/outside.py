@@ -5,8 +5,14 @@ from __future__ import annotations
 from pytest_stardojo.agents.outside import messages
 from reference_pages.structs import code, doc, fields, grid, table
 
-REQUESTS = (messages.Hello, messages.Reset, messages.Act, messages.Close)
-REPLIES = (messages.HelloReply, messages.ResetReply, messages.ActReply)
+REQUESTS = (
+    *(messages.Hello, messages.Reset, messages.Act),
+    *(messages.Finish, messages.Close),
+)
+REPLIES = (
+    *(messages.HelloReply, messages.ResetReply),
+    *(messages.ActReply, messages.FinishReply),
+)
 
 
 def requests() -> str:

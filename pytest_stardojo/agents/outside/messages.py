@@ -13,6 +13,7 @@ import msgspec
 from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.agents.protocol import Usage
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
+from pytest_stardojo.results import Result
 from pytest_stardojo.task import Task
 from pytest_stardojo.wire.messages import AtlasResult, State
 
@@ -91,12 +92,24 @@ class Reset(Request, tag="reset", kw_only=True):
     """Seed of the world."""
     run: int
     """Number of the run, from 1."""
+    attempt_id: str
+    """Text that no other attempt has, as in the result."""
 
 
 class Act(Request, tag="act", kw_only=True):
     """The agent must answer an observation."""
 
     observation: Seen
+
+
+class Finish(Request, tag="finish", kw_only=True):
+    """An episode has ended; the reply changes nothing.
+
+    An agent that has failed or was interrupted gets no `finish`.
+    """
+
+    result: Result
+    """The result of the episode, as in `results.jsonl`."""
 
 
 class Close(Request, tag="close", kw_only=True):
@@ -127,6 +140,10 @@ class ResetReply(Reply, kw_only=True):
     unavailable: str | None = None
     """Why the agent's model cannot be reached; the task then counts as an error of the
     infrastructure and not against the agent."""
+
+
+class FinishReply(Reply, kw_only=True):
+    """The reply to `finish`."""
 
 
 class ActReply(Reply, kw_only=True):

@@ -17,6 +17,8 @@ from pytest_stardojo.agents.outside.messages import (
     Act,
     ActReply,
     Close,
+    Finish,
+    FinishReply,
     Hello,
     HelloReply,
     Reply,
@@ -37,6 +39,7 @@ from pytest_stardojo.agents.reader import read_call
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
+    from pytest_stardojo.results import Result
     from pytest_stardojo.task import Task
 
 R = TypeVar("R", bound=Reply)
@@ -148,12 +151,13 @@ class RemoteAgent:
             self.isolation = "isolated"
         return found
 
-    def reset(self, task: Task, seed: int, run: int) -> None:
+    def reset(self, task: Task, seed: int, run: int, attempt_id: str = "") -> None:
         """Begin an episode; start an agent again that was ended."""
         self.usage, self.calls, self.waited = Usage(), [], 0.0
         if not self._channel.is_open:
             self._greet()
-        reply = self._first(Reset(**self._next(), task=task, seed=seed, run=run), ResetReply)
+        begin = Reset(**self._next(), task=task, seed=seed, run=run, attempt_id=attempt_id)
+        reply = self._first(begin, ResetReply)
         if reply.unavailable is not None:
             raise ModelUnavailable(reply.unavailable[:LONGEST_REASON])
 
@@ -174,6 +178,16 @@ class RemoteAgent:
         if isinstance(reply.answer, str):
             return reply.answer
         return [call if isinstance(call, str) else read_call(call) for call in reply.answer]
+
+    def finish(self, result: Result) -> None:
+        """Report the result of an episode, unless the agent has been ended in it.
+
+        Raises:
+            AgentFailure: the agent fails; it is started again for the next episode.
+        """
+        if self._channel.is_open:
+            end = Finish(**self._next(), result=result)
+            self._ask(end, FinishReply, self._setup.start_timeout)
 
     def close(self) -> None:
         """End the agent."""

@@ -44,6 +44,9 @@ for line in sys.stdin:
     if request["type"] == "act":
         {act}
         sys.stdout.flush()
+    elif request["type"] == "finish":
+        {finish}
+        sys.stdout.flush()
     elif request["type"] == "close":
         {end}
         break
@@ -57,12 +60,13 @@ def program(
     *,
     start: str = "pass",
     act: str = "pass",
+    finish: str = "reply()",
     end: str = "pass",
     start_timeout: float = 30.0,
 ) -> RemoteAgent:
     """Start a program that does something at its start, at each step, and at the end."""
     script = folder / "program.py"
-    script.write_text(PROGRAM.format(start=start, act=act, end=end))
+    script.write_text(PROGRAM.format(start=start, act=act, finish=finish, end=end))
     os.environ[MARK] = str(folder)
     setup = Setup(folder=folder, start_timeout=start_timeout)
     return make(f"cmd:{sys.executable} -S {script}", setup)

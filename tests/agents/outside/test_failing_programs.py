@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from pytest_stardojo.agents.outside.command import make
 from pytest_stardojo.agents.outside.remote import RemoteAgent
 from pytest_stardojo.agents.protocol import AgentFailure
 from pytest_stardojo.env.observation import Observation
+from pytest_stardojo.results import Result
 from tests.agents.outside.scripts import TASK, is_gone, observation, program
 
 # untyped, since type checkers know the calls of one system only
@@ -101,6 +103,51 @@ def test_a_program_that_cannot_be_executed_says_why(tmp_path: Path) -> None:
     script.chmod(0o755)
     with pytest.raises(AgentFailure, match=r"cannot be started: .*: No such file or directory"):
         make(f"cmd:{script}", Setup())
+
+
+RESULT = Result(task="till", agent="a", outcome="stopped", needed=1.0, max_steps=1, started="")
+
+
+def test_a_program_gets_the_result_of_its_episode(tmp_path: Path) -> None:
+    note = "reply(error=request['result']['outcome'])"
+    agent = program(tmp_path, act=ANSWER, finish=note)
+    agent.reset(TASK, seed=0, run=1)
+    agent.act(observation())
+    with pytest.raises(AgentFailure, match="reports an error: stopped"):
+        agent.finish(RESULT)
+    agent.close()
+
+
+def test_a_program_that_has_failed_gets_no_result(tmp_path: Path) -> None:
+    agent = program(tmp_path, act="sys.exit(1)", finish="reply(error='late')")
+    agent.reset(TASK, seed=0, run=1)
+    with pytest.raises(AgentFailure):
+        agent.act(observation())
+    agent.finish(RESULT)
+    agent.close()
+
+
+@pytest.mark.parametrize(
+    ("finish", "why"),
+    [
+        ("sys.exit(4)", "exited with code 4"),
+        ("time.sleep(60)", "did not answer within 0.4 s"),
+        ("print('done')", "answered 'finish' with what is not JSON: 'done'"),
+        ("reply(answer='x')", "there is no field 'answer'; there are id, error"),
+    ],
+)
+def test_a_program_that_fails_after_an_episode_is_started_again(
+    finish: str, why: str, tmp_path: Path
+) -> None:
+    agent = program(tmp_path, act=ANSWER, finish=finish, start_timeout=5.0)
+    agent._setup = replace(agent._setup, start_timeout=0.4 if "60" in finish else 5.0)
+    agent.reset(TASK, seed=0, run=1)
+    with pytest.raises(AgentFailure) as caught:
+        agent.finish(RESULT)
+    assert why in str(caught.value)
+    agent.reset(TASK, seed=0, run=1)
+    assert agent.act(observation()) == 'use("down")'
+    agent.close()
 
 
 def test_a_failed_program_is_started_again_for_the_next_episode(tmp_path: Path) -> None:
