@@ -16,7 +16,7 @@ from pytest_stardojo.plugin.stash import FOLDER, TASK, outside_of, settings_of
 from pytest_stardojo.runs.attempts import MakeAgent
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.models import LLM
-from pytest_stardojo.runs.outside import check_agent_user
+from pytest_stardojo.runs.outside import check_outside_settings
 
 
 def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, bool]:
@@ -67,7 +67,7 @@ def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str 
         return model_problem(item)
     _add_to_path(session.config, name)
     try:
-        check_agent_user(name, item_settings(settings_of(session.config), item))
+        check_outside_settings(name, item_settings(settings_of(session.config), item))
     except SettingsError as error:
         return error.spelled(flag)
     try:

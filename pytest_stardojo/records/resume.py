@@ -16,7 +16,7 @@ MAY_CHANGE = (
     *("out", "name", "resume", "baseline", "record", "retries", "time_limit", "instance", "runs"),
     *("gate", "gate_level", "gate_effect", "game", "game_timeout", "agent_timeout"),
     *("llm_timeout", "llm_retries", "llm_backoff", "llm_concurrency", "llm_cache"),
-    *("max_cost", "prices", "api_key_env"),
+    *("max_cost", "prices", "api_key_env", "agent_key_env"),
 )
 """Settings that may differ when a run is resumed."""
 

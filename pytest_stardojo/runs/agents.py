@@ -13,7 +13,7 @@ from pytest_stardojo.agents import Given, find, maker_of
 from pytest_stardojo.agents.outside import check, is_outside
 from pytest_stardojo.runs.attempts import MakeAgent
 from pytest_stardojo.runs.models import LLM, check_model, llm_settings
-from pytest_stardojo.runs.outside import OutsideAgents, check_agent_user
+from pytest_stardojo.runs.outside import OutsideAgents, check_outside_settings
 from pytest_stardojo.runs.settings import RunSettings
 
 
@@ -79,7 +79,7 @@ def agent_source(agent: object, settings: RunSettings) -> AgentSource:
     if agent == LLM:
         check_model(settings)
         return AgentSource(agent, None, by_name=True)
-    check_agent_user(agent, settings)
+    check_outside_settings(agent, settings)
     if is_outside(agent):
         check(agent)
         return AgentSource(agent, None, by_name=True)

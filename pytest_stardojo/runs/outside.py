@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,16 +28,23 @@ def outside_setup(settings: RunSettings, folder: Path | None) -> Setup:
         move_limit=settings.move_limit,
         realtime=settings.realtime,
         user=settings.agent_user or "",
+        key_env=settings.agent_key_env or "",
         image_path=settings.agent_image == "path",
     )
 
 
-def check_agent_user(agent: str, settings: RunSettings) -> None:
-    """Check that an agent can run as another user, if the settings ask for it.
+def check_outside_settings(agent: str, settings: RunSettings) -> None:
+    """Check that an agent is of the kind that its settings need.
 
     Raises:
-        SettingsError: it cannot.
+        SettingsError: it is not, or its key is missing.
     """
+    if settings.agent_key_env and not agent.startswith(("http:", "https:")):
+        template = "{agent_key_env} needs an agent of the form http://ADDRESS (got {given!r})"
+        raise SettingsError(template, "agent_key_env", given=agent)
+    if settings.agent_key_env and not os.environ.get(settings.agent_key_env):
+        template = "{agent_key_env} must name an environment variable that is set"
+        raise SettingsError(template, "agent_key_env")
     if settings.agent_user and not agent.startswith("cmd:"):
         template = "{agent_user} needs an agent of the form cmd:COMMAND (got {given!r})"
         raise SettingsError(template, "agent_user", given=agent)

@@ -80,6 +80,16 @@ def user(value: str) -> str:
     return found
 
 
+def variable(value: str) -> str:
+    """Read the name of an environment variable; errors do not quote it, which may be a key."""
+    if not re.fullmatch("[A-Za-z_][A-Za-z0-9_]*", value, re.ASCII):
+        raise ValueError(
+            "must be the name of an environment variable, of letters, digits and _ (got "
+            f"{len(value)} characters that are none)"
+        )
+    return value
+
+
 def path(value: str) -> str:
     """Read a name or a path that is not blank."""
     if not value.strip():

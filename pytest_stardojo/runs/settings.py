@@ -90,6 +90,12 @@ class RunSettings:
         "run the command of cmd:COMMAND as this user, which only root can; reports call the agent "
         "isolated if it can reach neither the game nor the results",
     )
+    agent_key_env: str | None = _option(
+        None,
+        Kind(parsing.variable, "NAME"),
+        "environment variable with the key that an agent at http://ADDRESS or https://ADDRESS gets "
+        "as bearer token",
+    )
     suite: str = _option(
         "lite",
         Kind(parsing.path, "TEXT"),

@@ -1,7 +1,8 @@
 """``http://...`` and ``https://...``: an agent that is a service.
 
 Requests are posted to the address, all to the same one.  The connection is kept; if the
-service has closed it meanwhile, the request is sent again over a new one.
+service has closed it meanwhile, the request is sent again over a new one.  A key is sent as a
+bearer token, and replaced by ``***`` in what the service sends back.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import http.client
 import io
 import math
+import os
 import select
 import socket
 import time
@@ -32,6 +34,8 @@ WAKE_SECONDS = 0.1
 LONGEST_SHOWN = 2_000
 """Bytes of a refusal that are read."""
 JSON = "application/json"
+MASK = b"***"
+"""What replaces the key."""
 
 _QUICK_ACK: int | None = getattr(socket, "TCP_QUICKACK", None)
 _HEADERS = {"Content-Type": JSON, "Accept": JSON, "User-Agent": "pytest-stardojo"}
@@ -50,12 +54,23 @@ def make(name: str, setup: Setup) -> RemoteAgent:
     """Return the agent at an address.
 
     Raises:
-        AgentNotFoundError: it is no address.
+        AgentNotFoundError: it is no address, or its key is missing.
         AgentFailure: it does not answer.
         ModelUnavailable: it cannot be reached.
     """
     url = _address(name)
-    return RemoteAgent(HttpChannel(url), setup, f"{url.scheme}://{url.netloc}{url.path}")
+    channel = HttpChannel(url, _key(setup.key_env) if setup.key_env else "")
+    return RemoteAgent(channel, setup, f"{url.scheme}://{url.netloc}{url.path}")
+
+
+def _key(variable: str) -> str:
+    """Return the key in an environment variable; errors quote neither."""
+    key = os.environ.get(variable, "")
+    if not key:
+        raise AgentNotFoundError("the environment variable with the key of the agent is not set")
+    if not key.isascii() or not key.isprintable() or key != key.strip():
+        raise AgentNotFoundError("the key of the agent must be printable ASCII without blanks")
+    return key
 
 
 def _address(name: str) -> SplitResult:
@@ -80,11 +95,14 @@ class HttpChannel:
 
     Args:
         url: Its address.
+        key: The bearer token; empty: none.
     """
 
-    def __init__(self, url: SplitResult) -> None:
+    def __init__(self, url: SplitResult, key: str = "") -> None:
         self._url = url
         self._target = url.path or "/"
+        self._key = key.encode()
+        self._headers = {**_HEADERS, "Authorization": f"Bearer {key}"} if key else _HEADERS
         self._connection: http.client.HTTPConnection | None = None
         self._sock: _Socket | None = None
         self._is_open = False
@@ -123,8 +141,8 @@ class HttpChannel:
             assert self._sock is not None
             self._sock.until = until
             try:
-                connection.request("POST", self._target, request, _HEADERS)
-                return _body(connection.getresponse())
+                connection.request("POST", self._target, request, self._headers)
+                return self._body(connection.getresponse())
             except _LateError:
                 raise AgentFailure(f"did not answer within {timeout:g} s") from None
             except ConnectionError as error:  # RemoteDisconnected is one, too
@@ -133,7 +151,51 @@ class HttpChannel:
                     what = "closed the connection without a reply"
                     raise AgentFailure(f"{what}: {_why(error)}") from error
             except (http.client.HTTPException, OSError) as error:
-                raise AgentFailure(f"sent no valid HTTP response: {_why(error)}") from error
+                what = "sent no valid HTTP response"
+                raise AgentFailure(f"{what}: {self._text(_why(error))}") from error
+
+    def _body(self, response: http.client.HTTPResponse) -> bytes:
+        """Return the body of a response.
+
+        Raises:
+            AgentFailure: its status is not 200, or it is not JSON.
+        """
+        if response.status != 200:
+            raise AgentFailure(self._refusal(response))
+        kind = response.headers.get_content_type()
+        if kind != JSON:
+            shown = quoted(self._masked(response.read(LONGEST_SHOWN)))
+            what = f"sent the content type {printable(self._text(kind))!r} instead of {JSON}"
+            raise AgentFailure(f"{what}: {shown}")
+        body = response.read(LONGEST_REPLY + 1)
+        if len(body) > LONGEST_REPLY:
+            shown = quoted(self._masked(body))
+            raise AgentFailure(f"sent a body of more than {LONGEST_REPLY:,} bytes: {shown}")
+        if response.length:
+            whole = len(body) + response.length
+            raise AgentFailure(
+                f"broke off its response: {response.length:,} of {whole:,} bytes are missing"
+            )
+        return self._masked(body)
+
+    def _refusal(self, response: http.client.HTTPResponse) -> str:
+        """Return what a status other than 200 says."""
+        reason = printable(cut(self._text(response.reason), 80))
+        status = f"answered with HTTP {response.status} {reason}".strip()
+        if 300 <= response.status < 400:
+            place = self._text(response.headers.get("Location") or "no address")
+            return f"{status} to {printable(cut(place, 200))}; redirects are not followed"
+        if response.status in (401, 403):
+            status += " to a request with the key" if self._key else " to a request without a key"
+        return f"{status}: {quoted(self._masked(response.read(LONGEST_SHOWN)))}"
+
+    def _masked(self, data: bytes) -> bytes:
+        """Return bytes without the key."""
+        return data.replace(self._key, MASK) if self._key else data
+
+    def _text(self, text: str) -> str:
+        """Return text without the key."""
+        return self._masked(text.encode("utf-8", "replace")).decode("utf-8", "replace")
 
     def _is_stale(self) -> bool:
         """Drop a kept connection that the service has closed; is a new one needed?"""
@@ -257,38 +319,6 @@ class _Received(io.RawIOBase):
         if not self.closed:
             self._socket.close(reader=True)
         super().close()
-
-
-def _body(response: http.client.HTTPResponse) -> bytes:
-    """Return the body of a response.
-
-    Raises:
-        AgentFailure: its status is not 200, or it is not JSON.
-    """
-    if response.status != 200:
-        raise AgentFailure(_refusal(response))
-    kind = response.headers.get_content_type()
-    if kind != JSON:
-        shown = quoted(response.read(LONGEST_SHOWN))
-        raise AgentFailure(f"sent the content type {printable(kind)!r} instead of {JSON}: {shown}")
-    body = response.read(LONGEST_REPLY + 1)
-    if len(body) > LONGEST_REPLY:
-        raise AgentFailure(f"sent a body of more than {LONGEST_REPLY:,} bytes: {quoted(body)}")
-    if response.length:
-        whole = len(body) + response.length
-        raise AgentFailure(
-            f"broke off its response: {response.length:,} of {whole:,} bytes are missing"
-        )
-    return body
-
-
-def _refusal(response: http.client.HTTPResponse) -> str:
-    """Return what a status other than 200 says."""
-    status = f"answered with HTTP {response.status} {printable(cut(response.reason, 80))}".strip()
-    if 300 <= response.status < 400:
-        place = printable(cut(response.headers.get("Location") or "no address", 200))
-        return f"{status} to {place}; redirects are not followed"
-    return f"{status}: {quoted(response.read(LONGEST_SHOWN))}"
 
 
 def _why(error: BaseException) -> str:

@@ -24,5 +24,7 @@ class Setup:
     """None if the game waits for the agent."""
     user: str = ""
     """User as whom a command runs; empty: that of the run."""
+    key_env: str = ""
+    """Environment variable with the key that a service gets; empty: it gets none."""
     image_path: bool = False
     """Whether the agent gets the path of a file with the picture instead of its contents."""
