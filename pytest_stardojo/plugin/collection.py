@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,11 +66,14 @@ class TaskFile(pytest.File):
         fresh, taken = _without_duplicates(self.session, tasks)
         if errors or taken:
             yield BrokenTasks.of(self, [*errors, *taken])
+        fixtures = None
         for run in range(1, self.runs + 1):
             for task in fresh:
                 name = task.name if self.runs == 1 else f"{task.name}[run{run}]"
                 if self.scope.wants(task.lite is not None, f"{self.nodeid}::{name}"):
-                    yield TaskItem.of(self, task, run, name)
+                    item = TaskItem.of(self, task, run, name, fixtures)
+                    fixtures = item.fixtures
+                    yield item
 
 
 def _is_text(path: Path) -> bool:
@@ -113,9 +117,21 @@ class TaskItem(pytest.Function):
     """One task in one run."""
 
     @classmethod
-    def of(cls, parent: TaskFile, task: Task, run: int, name: str) -> TaskItem:
-        """Return the item of a task; with several runs its name ends in ``[run2]``."""
-        item: TaskItem = cls.from_parent(parent, name=name, callobj=task_test(task.instruction))
+    def of(cls, parent: TaskFile, task: Task, run: int, name: str, fixtures: Any) -> TaskItem:
+        """Return the item of a task.
+
+        Args:
+            parent: Its file.
+            task: The task.
+            run: Number of the run.
+            name: Name of the item; with several runs it ends in ``[run2]``.
+            fixtures: The ``fixtures`` of another item of the file, which are the same and take
+                time to find; None for the first.
+        """
+        test = task_test(task.instruction)
+        item: TaskItem = cls.from_parent(
+            parent, name=name, callobj=test, fixtureinfo=fixtures and _copy(fixtures)
+        )
         _parse_id(item)
         item.stash[TASK] = task
         item.stash[RUN] = run
@@ -130,6 +146,11 @@ class TaskItem(pytest.Function):
         return self.parent.ihook
 
     @property
+    def fixtures(self) -> Any:
+        """What pytest has found out about the fixtures of the item."""
+        return self._fixtureinfo
+
+    @property
     def is_bundled(self) -> bool:
         """Whether its file is in the installed package, and not in the user's project."""
         return resolved(self.path).is_relative_to(bundled_root())
@@ -139,6 +160,11 @@ class TaskItem(pytest.Function):
         if self.is_bundled:
             return self.config.rootpath / self.stash[TASK].path, None, self.name
         return self.path, max(0, self.stash[TASK].line - 1), self.name
+
+
+def _copy(fixtures: Any) -> Any:
+    """Return fixtures with a list of names of their own, to which plugins may add."""
+    return dataclasses.replace(fixtures, names_closure=list(fixtures.names_closure))
 
 
 def _parse_id(item: TaskItem) -> None:

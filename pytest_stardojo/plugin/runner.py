@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator
+from contextlib import nullcontext
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from pytest_stardojo._garbage import paused
 from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.agents.untrusted import guarded, type_name
 from pytest_stardojo.plugin import ci_annotations, outcomes
@@ -95,7 +97,8 @@ class Runner:
         self, collector: pytest.Collector
     ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
         """Count broken task files, which must not prevent valid tasks from running."""
-        report = yield
+        with paused() if isinstance(collector, TaskFile) else nullcontext():
+            report = yield
         if isinstance(collector, BrokenTasks):
             self.broken_files += 1
         return report
@@ -146,9 +149,9 @@ class Runner:
         if tasks and SUITE not in self.config.stash:
             version = suite_version(self.config, self.scope, {item.path for item in tasks})
             self.config.stash[SUITE] = version
-        for item in tasks:
-            set_timeout(item, self.settings)
         played = [(item_settings(self.settings, item), item.stash[TASK]) for item in tasks]
+        for item, (settings, _) in zip(tasks, played, strict=True):
+            set_timeout(item, settings)
         self.config.stash[FILM_BYTES_PER_STEP] = film_bytes_per_step(
             self.settings,
             [(settings, task.max_steps) for settings, task in played],

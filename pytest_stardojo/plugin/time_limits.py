@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.runs.settings import RunSettings
 
 MARGIN = 60.0
@@ -22,9 +21,13 @@ def set_timeout(item: pytest.Item, settings: RunSettings) -> None:
     """Let pytest-timeout end an item that its own limits could not end.
 
     A timeout that the user has set stays.
+
+    Args:
+        item: The item.
+        settings: Its settings.
     """
     config: Any = item.config
     if not config.pluginmanager.hasplugin("timeout") or item.get_closest_marker("timeout"):
         return
     if getattr(config, "_env_timeout", None) is None:
-        item.add_marker(pytest.mark.timeout(longest(item_settings(settings, item))))
+        item.add_marker(pytest.mark.timeout(longest(settings)))

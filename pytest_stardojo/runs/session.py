@@ -156,8 +156,10 @@ class RunSession:
         """Write ``summary.json``.
 
         Returns:
-            The summary; None if nothing was planned.
+            The summary; None if nothing was planned, or if nothing is played or written.
         """
+        if self.folder is None:
+            return None
         self.summary = self.tracker.close()
         if self.summary is not None and self._is_budget_idle(self.summary):
             note = "the agent reports no cost, so the budget did not limit the run"

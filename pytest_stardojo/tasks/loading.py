@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import cache, partial
 from pathlib import Path
 
+from pytest_stardojo._garbage import paused
 from pytest_stardojo.task import Task
 from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.places import find_save, shown_path
@@ -30,6 +31,7 @@ def load_file(path: str | Path) -> tuple[list[Task], list[TaskError]]:
     return load_text(text, path, shown)
 
 
+@paused()
 def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[TaskError]]:
     """Load the text of a task file, as ``load_file`` does.
 

@@ -49,7 +49,36 @@ class Entry:
 
 
 class _Loader(yaml.CSafeLoader):
-    """The safe loader in C, used for nodes (which have line numbers) and scalars."""
+    """The safe loader in C, used for nodes (which have line numbers) and scalars.
+
+    The same keys and values recur in all tasks, so it remembers their tags and values.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._tags: dict[tuple[str, bool], str] = {}
+        self._values: dict[tuple[str, str], Any] = {}
+
+    def resolve(self, kind: type[Node], value: str | None, implicit: Any) -> str:
+        """Return the tag of a node without an explicit one."""
+        if kind is not ScalarNode or value is None:
+            tag: str = super().resolve(kind, value, implicit)  # type: ignore[no-untyped-call]
+            return tag
+        key = value, implicit[0]
+        if key not in self._tags:
+            self._tags[key] = super().resolve(kind, value, implicit)  # type: ignore[no-untyped-call]
+        return self._tags[key]
+
+    def value(self, node: ScalarNode) -> Any:
+        """Return the value of a scalar.
+
+        Raises:
+            YAMLError: it has no value; so do ValueError and OverflowError.
+        """
+        key = node.tag, node.value
+        if key not in self._values:
+            self._values[key] = self.construct_object(node, deep=True)
+        return self._values[key]
 
 
 def _refused(problem: str, node: Node, field: str = "", expected: str = "") -> TaskError:
@@ -250,14 +279,14 @@ def _fresh(node: Node, seen: set[int]) -> None:
 def _scalar(loader: _Loader, node: ScalarNode, name: str) -> Any:
     """Return a scalar's value; values that are not plain are errors."""
     quoted = bool(node.style)
-    tag = loader.resolve(ScalarNode, node.value, (not quoted, quoted))  # type: ignore[no-untyped-call]
+    tag = loader.resolve(ScalarNode, node.value, (not quoted, quoted))
     if node.tag != tag:
         raise _refused(f"has the tag {node.tag!r}", node, name, "plain YAML without tags")
     if tag == "tag:yaml.org,2002:int" and not _DECIMAL.fullmatch(node.value):
         problem = f"{_start(node.value)} is not a plain number"
         raise _refused(problem, node, name, "decimal digits, or quotes around a text")
     try:
-        return loader.construct_object(node, deep=True)
+        return loader.value(node)
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         problem = f"{_start(node.value)} has an unknown value or tag {tag!r}"
         raise _refused(problem, node, name, "plain YAML without tags") from error

@@ -180,6 +180,19 @@ def test_hooks_of_the_users_conftest_see_bundled_items(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["*called harvest_5_parsnip harvest_5_parsnip*"])
 
 
+def test_a_fixture_that_a_plugin_adds_to_one_task_is_not_added_to_others(bench: Bench) -> None:
+    bench.file(
+        "conftest.py",
+        "import pytest\n"
+        "@pytest.fixture\ndef extra(): pass\n"
+        "def pytest_collection_modifyitems(items):\n"
+        "    items[0].fixturenames.append('extra')\n"
+        "    print(*(item.name for item in items if 'extra' in item.fixturenames))\n",
+    )
+    result = bench.run("--collect-only", "-q", "-s", AGENT, "tasks/own.yaml")
+    result.stdout.fnmatch_lines(["till_one_tile"])
+
+
 def test_a_task_name_in_two_files_is_an_error(bench: Bench) -> None:
     bench.file("tasks/second.yaml", TASKS)
     result = bench.run(AGENT, "tasks", "--stardojo-steps=1")
@@ -196,9 +209,12 @@ def test_last_failed_selects_failed_tasks(bench: Bench) -> None:
     bench.run(*oracle, "--lf", "-x").assert_outcomes(failed=1)
 
 
-def test_collect_only_writes_nothing(bench: Bench) -> None:
-    assert collected(bench)
+def test_collect_only_writes_nothing(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = bench.path / "step.md"
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(page))
+    assert collected(bench, "--stardojo-gate=success>=0.5")
     assert not (bench.path / "reports").exists()
+    assert not page.exists()
 
 
 def test_workers_play_the_same_tasks(bench: Bench) -> None:

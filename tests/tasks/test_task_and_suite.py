@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,33 @@ def test_steps_come_from_the_difficulty(folder: Path, difficulty: str, steps: in
 def test_additional_keys_are_read(folder: Path) -> None:
     found = load(folder, instruction="Dig in.", max_steps=7, lite=3, seed=11)
     assert (found.instruction, found.max_steps, found.lite, found.seed) == ("Dig in.", 7, 3, 11)
+
+
+def test_equal_texts_have_the_type_that_their_quotes_give_them(folder: Path) -> None:
+    text = "".join(
+        f"{name}: {{id: {at}, object: Parsnip, quantity: {quantity}, save: here, "
+        f"evaluator: harvest, difficulty: easy, instruction: {sentence}}}\n"
+        for at, (name, quantity, sentence) in enumerate(
+            [("plain", "7", "Dig."), ("text", "7", "'7'"), ("wrong", "'7'", "Dig."), ("bad", 7, 7)]
+        )
+    )
+    tasks, errors = load_text(text, folder / "garden.yaml", "garden.yaml")
+    assert [(task.quantity, task.instruction) for task in tasks] == [(7, "Dig."), (7, "7")]
+    assert [(error.task, error.field) for error in errors] == [
+        ("wrong", "quantity"),
+        ("bad", "instruction"),
+    ]
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_reading_a_file_leaves_the_garbage_collector_as_it_was(folder: Path, on: bool) -> None:
+    before = gc.isenabled()
+    try:
+        gc.enable() if on else gc.disable()
+        load(folder)
+        assert gc.isenabled() == on
+    finally:
+        gc.enable() if before else gc.disable()
 
 
 def test_keys_without_a_value_are_ignored(folder: Path) -> None:
