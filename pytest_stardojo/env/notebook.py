@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from base64 import b64encode
 from html import escape
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pytest_stardojo import _png
 from pytest_stardojo.env.text import call_text, last_line
 
 if TYPE_CHECKING:
@@ -20,9 +20,7 @@ LONGEST_INSTRUCTION = 80
 
 def png(rows: Any) -> bytes:
     """Return a picture (height x width x 3) as a PNG file, compressed fast."""
-    file = BytesIO()
-    as_image(rows).save(file, "PNG", compress_level=1)
-    return file.getvalue()
+    return _png.encode(rows)
 
 
 def as_image(rows: Any) -> Any:

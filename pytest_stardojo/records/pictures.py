@@ -1,4 +1,4 @@
-"""Write pictures and animations.  Pillow is loaded when the first one is written."""
+"""Write pictures and animations."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pytest_stardojo import _png
 from pytest_stardojo._files import write_whole
 
 Each = TypeVar("Each")
@@ -37,12 +38,8 @@ def write_png(path: Path, rows: Any) -> None:
         path: The file; its folder is created.
         rows: Height x width x 3 values of 0 to 255.
     """
-    from PIL import Image
-
     path.parent.mkdir(parents=True, exist_ok=True)
-    file = BytesIO()
-    Image.fromarray(_whole(smaller(rows))).save(file, "PNG", compress_level=1)
-    write_whole(path, file.getvalue())
+    write_whole(path, _png.encode(smaller(rows)))
 
 
 def read(path: Path) -> Any:
@@ -91,10 +88,3 @@ def evenly(items: Sequence[Each], most: int) -> list[Each]:
     if len(items) <= most:
         return list(items)
     return [items[round(at * (len(items) - 1) / (most - 1))] for at in range(most)]
-
-
-def _whole(rows: Any) -> Any:
-    """Return the rows in contiguous memory, as Pillow needs them."""
-    import numpy as np
-
-    return np.ascontiguousarray(rows)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any, Protocol
 
+from pytest_stardojo import _png
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
@@ -61,7 +61,7 @@ class Pictures:
         size = (view.image.width, view.image.height)
         if view.png:
             pixels = self._painter.paint(world, farmer.key, *size, menu)
-            return wire.FrameRef(0, *size, png=_png(pixels))
+            return wire.FrameRef(0, *size, png=_png.encode(pixels))
         try:
             rows = self._frames.canvas(*size)
             self._painter.paint(world, farmer.key, *size, menu, self._as_image(rows, size))
@@ -77,12 +77,3 @@ class Pictures:
 
             self._canvas = (rows, as_image(rows, *size))
         return self._canvas[1]
-
-
-def _png(pixels: Any) -> bytes:
-    """Encode a picture as PNG."""
-    from PIL import Image
-
-    file = io.BytesIO()
-    Image.fromarray(pixels).save(file, "PNG", compress_level=1)
-    return file.getvalue()
