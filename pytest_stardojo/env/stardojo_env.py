@@ -197,8 +197,31 @@ class StarDojoEnv:
         path = self._path(task, save)
         loaded = self.client.load(path, seed, self._farmers)
         self.left_out = {path: loaded.left_out} if loaded.left_out else {}
+        self._run(commands)
+
+    def command(self, name: str, args: Sequence[Any] = ()) -> None:
+        """Run one more command that prepares the world, before the first step.
+
+        Args:
+            name: Name of the command.
+            args: Its arguments.
+
+        Raises:
+            RuntimeError: nothing has been loaded yet, or a step has been played.
+            NotOffered: the game runs no commands.
+            WireError: the command is refused; the world has not changed.
+        """
+        self.state  # noqa: B018  raises before reset()
+        if self.steps:
+            raise RuntimeError(f"commands must come before the first step (got step {self.steps})")
+        require(self.instance, command_needs([name]))
+        self._run([(name, args)])
+
+    def _run(self, commands: Iterable[tuple[str, Sequence[Any]]]) -> None:
+        """Run commands, and observe the world as the first of an episode."""
         for name, args in commands:
             self._prepare(name, args)
+        self._audit = None
         self._ledger = KeptLedger()
         self._keep(self._observed(), [])
         self._audit = Audit(self.instance)

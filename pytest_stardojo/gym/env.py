@@ -26,6 +26,7 @@ from pytest_stardojo.gym.encoder import Encoder
 from pytest_stardojo.gym.finding import find_task
 from pytest_stardojo.gym.judging import Judge
 from pytest_stardojo.gym.spaces import observation_space
+from pytest_stardojo.gym.starts import check_radius, scatter
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import ActionResult, ImageSize, State
 
@@ -72,6 +73,8 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         state: Whether observations have the facts of the text as arrays.
         words: Whether observations have the text.
         radius: The surroundings are a square of 2 * radius + 1 tiles.
+        start_radius: The farmer starts near a tile that is drawn with the seed, at most so many
+            tiles from the task's start in either direction; 0: at the task's start.
         max_steps: Steps of an episode; None: the task's number.
         realtime: Seconds of game time that pass before every action; None: the game waits.
         instance: ``inprocess``, or ``valley`` for a game in another process.
@@ -93,6 +96,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         state: bool = True,
         words: bool = False,
         radius: int = 3,
+        start_radius: int = 0,
         max_steps: int | None = None,
         realtime: float | None = None,
         instance: Literal["inprocess", "valley"] = "inprocess",
@@ -106,6 +110,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
             state=state,
             words=words,
             radius=radius,
+            start_radius=start_radius,
             max_steps=max_steps,
             realtime=realtime,
             instance=instance,
@@ -125,6 +130,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
             max_steps=self.task.max_steps if max_steps is None else max_steps,
             record=RENDERED if render_mode == "rgb_array" and not image else None,
         )
+        self._start_radius = check_radius(start_radius)
         self._kind = instance
         self._env: StarDojoEnv | None = None
         self._baseline: State | None = None
@@ -160,7 +166,10 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         super().reset(seed=seed)
         self._last = (None, None)
         env = self._game()
-        env.prepare(task=self.task, seed=self._world_seed(seed))
+        world = self._world_seed(seed)
+        env.prepare(task=self.task, seed=world)
+        if self._start_radius:
+            scatter(env, self._start_radius, world)
         self._baseline = whole(env.state)
         self._judge()
         if self._progress.complete:

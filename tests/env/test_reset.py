@@ -102,3 +102,21 @@ def test_a_game_that_the_environment_started_is_closed(
     with StarDojoEnv() as env:
         env.reset(save="save_new")
     assert not game.instance.alive()
+
+
+def test_a_further_command_runs_before_the_first_step(make_env: MakeEnv, field: Field) -> None:
+    env = make_env()
+    env.reset(save="save_new")
+    env.command("set_time", [900])
+    assert field.methods() == ["load", "observe", "command", "observe"]
+    assert env.only_agent
+
+
+def test_commands_need_a_loaded_world_before_its_first_step(make_env: MakeEnv) -> None:
+    env = make_env()
+    with pytest.raises(RuntimeError, match="call reset"):
+        env.command("set_time", [900])
+    env.reset(save="save_new")
+    env.step([])
+    with pytest.raises(RuntimeError, match=r"before the first step \(got step 1\)"):
+        env.command("set_time", [900])
