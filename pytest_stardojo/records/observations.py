@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
+
 from pytest_stardojo.records.zipped_lines import ZippedLines, read_zipped_lines
+
+
+class _Line(msgspec.Struct):
+    """A line of the file."""
+
+    step: int
+    text: str
 
 
 class SeenFile(ZippedLines):
@@ -23,11 +32,21 @@ def read_seen(path: Path) -> dict[int, str]:
     Raises:
         NotReadError: it is not a regular file, or is too large.
     """
+    decode = msgspec.json.Decoder(_Line).decode
     found: dict[int, str] = {}
     for line in read_zipped_lines(path):
         try:
-            record = json.loads(line)
-            found[int(record["step"])] = str(record["text"])
-        except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
-            continue  # incomplete or invalid
+            record = decode(line)
+            found[record.step] = record.text
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            found |= _unusual(line)
     return found
+
+
+def _unusual(line: bytes) -> dict[int, str]:
+    """Return the text in a line that msgspec does not read: half characters, for example."""
+    try:
+        record = json.loads(line)
+        return {int(record["step"]): str(record["text"])}
+    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
+        return {}  # incomplete or invalid

@@ -10,8 +10,9 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import os
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -125,8 +126,16 @@ def _calls(run: Path, key: str, trouble: list[str]) -> dict[int, list[ModelCall]
 
 
 def _script(number: int, episode: dict[str, Any]) -> bytes:
-    compressed = gzip.compress(json.dumps(episode).encode(), compresslevel=6, mtime=0)
+    compressed = gzip.compress(_encoded(episode), compresslevel=6, mtime=0)
     return b'stardojo(%d,"%s")\n' % (number, base64.b64encode(compressed))
+
+
+def _encoded(episode: dict[str, Any]) -> bytes:
+    """Return an episode as JSON, with escapes for half characters."""
+    try:
+        return msgspec.json.encode(episode)
+    except UnicodeEncodeError:
+        return json.dumps(episode).encode()
 
 
 def _episode(
@@ -134,6 +143,7 @@ def _episode(
 ) -> dict[str, Any]:
     key, run = folder.result_key(result), source.folder
     seen, calls = _seen(run, key, trouble), Calls(_calls(run, key, trouble))
+    frames = _frames(folder.film(run, key))
     return {
         "task": result.task,
         "outcome": result.outcome,
@@ -145,7 +155,12 @@ def _episode(
         "requests": source.prefix + quote(f"calls/{key}.jsonl.gz") if calls.any else "",
         "film": _film(source, key),
         "steps": [
-            {**_step(source, key, step, seen.get(step.step, "")), "calls": calls.of(step.step)}
+            {
+                **_step(step),
+                "seen": seen.get(step.step, ""),
+                "frame": _frame(source, key, step.step, frames),
+                "calls": calls.of(step.step),
+            }
             for step in steps
         ],
         "rest": calls.of(steps[-1].step + 1),
@@ -162,7 +177,26 @@ def _film(source: Source, key: str) -> dict[str, Any] | None:
     return {**msgspec.to_builtins(found), "sheets": sheets}
 
 
-def _step(source: Source, key: str, step: Step, seen: str) -> dict[str, Any]:
+def _frames(film: Path) -> frozenset[str]:
+    """Return the names of the pictures that an interrupted episode has left."""
+    try:
+        with os.scandir(film) as found:
+            return frozenset(
+                each.name for each in found if each.name.endswith(".png") and each.is_file()
+            )
+    except OSError:  # without pictures
+        return frozenset()
+
+
+def _frame(source: Source, key: str, step: int, frames: Collection[str]) -> str:
+    """Return the path of the picture after a step; empty if there is none."""
+    path = folder.step_frame(source.folder, key, step) if frames else None
+    if path is None or path.name not in frames:
+        return ""
+    return source.prefix + quote(path.relative_to(source.folder).as_posix())
+
+
+def _step(step: Step) -> dict[str, Any]:
     actions = [
         {
             "call": call_text(action),
@@ -173,7 +207,6 @@ def _step(source: Source, key: str, step: Step, seen: str) -> dict[str, Any]:
         }
         for action, result in zip(step.actions, step.results, strict=False)
     ]
-    frame = folder.step_frame(source.folder, key, step.step)  # left by an interrupted episode
     return {
         "step": step.step,
         "did": actions,
@@ -185,9 +218,5 @@ def _step(source: Source, key: str, step: Step, seen: str) -> dict[str, Any]:
         "stand": f"energy {step.energy:g}, health {step.health}, {step.money} g",
         "menu": step.menu or "",
         "events": [event.text or event.kind for event in step.events],
-        "seen": seen,
-        "frame": source.prefix + quote(frame.relative_to(source.folder).as_posix())
-        if frame.is_file()
-        else "",
         "took": round(step.agent_seconds, 3),
     }

@@ -14,6 +14,8 @@ from urllib.parse import unquote
 import pytest
 
 from pytest_stardojo.commands import main
+from pytest_stardojo.records.folder import result_key, step_frame
+from pytest_stardojo.records.pictures import write_png
 from pytest_stardojo.reporting.page import NoRunError, write_page
 from pytest_stardojo.reporting.page import history as module
 from pytest_stardojo.reporting.page.history import history
@@ -21,7 +23,7 @@ from pytest_stardojo.reporting.page.rows import rows
 from pytest_stardojo.reporting.page.runs import read_run
 from pytest_stardojo.reporting.page.shown import Shown
 from pytest_stardojo.reporting.page.texts import one_line, plain
-from tests.reporting.page.making import EVIL, episode, planned, result, steps, usual, write
+from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
 
 
 class Reader(HTMLParser):
@@ -139,6 +141,25 @@ def test_a_data_file_contains_the_episode(tmp_path: Path) -> None:
     assert found["steps"][2]["said"] == "I think. (2)"
     assert found["steps"][2]["seen"] == "Location: Farm at 2"
     assert found["film"]["sheets"] == ["frames/cook_egg.seed0.run1.try2/film0.webp"]
+
+
+def test_half_characters_are_kept_in_a_data_file(tmp_path: Path) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of)])
+    episode(run, result(of), steps(), seen="\ud800 half")
+    found = side(write_page(run), 1)
+    assert found["steps"][1]["seen"] == "\ud800 half at 1"
+
+
+def test_a_data_file_leads_to_the_pictures_of_an_interrupted_episode(tmp_path: Path) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of)])
+    episode(run, result(of), steps())
+    write_png(step_frame(run, result_key(result(of)), 2), shade(2))
+    found = side(write_page(run), 1)
+    assert [step["frame"] for step in found["steps"]] == [
+        *("", "", "frames/a_task.seed0.run1.try1/0002.png", "", "")
+    ]
 
 
 def test_text_of_an_agent_is_escaped(tmp_path: Path) -> None:
