@@ -10,7 +10,7 @@ from pytest_stardojo._files import write_whole
 from pytest_stardojo.crosscheck import terminal
 from pytest_stardojo.crosscheck.findings import EpisodeFindings, Findings
 from pytest_stardojo.reporting.page.parts import file_text, rendered
-from pytest_stardojo.reporting.page.texts import one_line
+from pytest_stardojo.reporting.texts import one_line
 
 MOST_STEPS = 50
 """Steps of an episode on the page; the JSON has more."""

@@ -13,8 +13,8 @@ from pytest_stardojo.reporting.page.parts import names_of, rendered, shared
 from pytest_stardojo.reporting.page.runs import Run
 from pytest_stardojo.reporting.page.shown import replay_link
 from pytest_stardojo.reporting.page.tables import Links
-from pytest_stardojo.reporting.page.texts import plain
 from pytest_stardojo.reporting.pairs import Pair
+from pytest_stardojo.reporting.texts import plain
 from pytest_stardojo.reporting.verdicts import Judgement
 
 

@@ -14,8 +14,8 @@ from pytest_stardojo.records.folder import REPORT, RUN, SUMMARY, read_facts
 from pytest_stardojo.reporting.gate import BaselineError, read_baseline
 from pytest_stardojo.reporting.measures import dollars, interval, percent
 from pytest_stardojo.reporting.page.runs import Run
-from pytest_stardojo.reporting.page.texts import one_line
 from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.reporting.texts import one_line
 
 MOST_FOLDERS = 200
 """Largest number of folders that are searched, the last ones by name."""

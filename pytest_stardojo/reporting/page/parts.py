@@ -13,8 +13,8 @@ from pytest_stardojo.reporting import comparing
 from pytest_stardojo.reporting.measures import percent
 from pytest_stardojo.reporting.page import plots, tables
 from pytest_stardojo.reporting.page.runs import Run
-from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.reporting.texts import one_line, plain
 from pytest_stardojo.reporting.verdicts import Judgement
 
 TEMPLATES = Path(__file__).parent / "templates"

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pytest_stardojo.reporting.measures import interval, percent
-from pytest_stardojo.reporting.page.texts import one_line
 from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, by_group
+from pytest_stardojo.reporting.texts import one_line
 
 MOST_SERIES = 6
 """Largest number of runs in a plot; there are as many colours."""

@@ -10,9 +10,9 @@ from pytest_stardojo.records.folder import result_key
 from pytest_stardojo.records.planned import Key, place
 from pytest_stardojo.reporting.page.runs import Run
 from pytest_stardojo.reporting.page.shown import Shown
-from pytest_stardojo.reporting.page.texts import one_line
 from pytest_stardojo.reporting.pairs import pair_up
 from pytest_stardojo.reporting.summary import NOT_PLAYED, Summary, TaskLine, by_task
+from pytest_stardojo.reporting.texts import one_line
 from pytest_stardojo.results import Result
 
 OUTCOMES = {

@@ -9,8 +9,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from pytest_stardojo.records.planned import Key, place
-from pytest_stardojo.reporting.page import episodes
 from pytest_stardojo.reporting.page.runs import Run
+from pytest_stardojo.reporting.replays import episodes
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from pytest_stardojo.reporting import comparing
 from pytest_stardojo.reporting.measures import interval, percent
 from pytest_stardojo.reporting.page.runs import Run
-from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.pairs import Pair, pair_up
 from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, by_group
 from pytest_stardojo.reporting.table import STAR
+from pytest_stardojo.reporting.texts import one_line, plain
 
 
 class Cell(NamedTuple):

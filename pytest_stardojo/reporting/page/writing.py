@@ -11,7 +11,7 @@ from pathlib import Path
 from pytest_stardojo._files import write_whole
 from pytest_stardojo.records.folder import REPORT
 from pytest_stardojo.reporting import table
-from pytest_stardojo.reporting.page import episodes, plots
+from pytest_stardojo.reporting.page import plots
 from pytest_stardojo.reporting.page.history import history
 from pytest_stardojo.reporting.page.parts import (
     file_text,
@@ -24,10 +24,11 @@ from pytest_stardojo.reporting.page.rows import OUTCOMES, Row, rows
 from pytest_stardojo.reporting.page.runs import NoRunError, Run, read_run
 from pytest_stardojo.reporting.page.shown import Shown, replay_link, shown
 from pytest_stardojo.reporting.page.tables import Links
-from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.page.tiles import tiles
 from pytest_stardojo.reporting.pairs import Pair
+from pytest_stardojo.reporting.replays import episodes
 from pytest_stardojo.reporting.summary import DIFFICULTIES, TaskLine
+from pytest_stardojo.reporting.texts import one_line, plain
 from pytest_stardojo.reporting.verdicts import Judgement
 
 

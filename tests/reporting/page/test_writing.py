@@ -22,7 +22,7 @@ from pytest_stardojo.reporting.page.history import history
 from pytest_stardojo.reporting.page.rows import rows
 from pytest_stardojo.reporting.page.runs import read_run
 from pytest_stardojo.reporting.page.shown import Shown
-from pytest_stardojo.reporting.page.texts import one_line, plain
+from pytest_stardojo.reporting.texts import one_line, plain
 from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.reporting.measures import count
-from pytest_stardojo.reporting.page.texts import one_line
+from pytest_stardojo.reporting.texts import one_line
 
 LONGEST_PROMPT = 100_000
 """Characters of a text of a prompt or answer in the page; the record of the run has all."""

@@ -26,7 +26,7 @@ from pytest_stardojo.records import folder
 from pytest_stardojo.records.film import read_film
 from pytest_stardojo.records.model_calls import read_calls
 from pytest_stardojo.records.observations import read_seen
-from pytest_stardojo.reporting.page.calls import Calls
+from pytest_stardojo.reporting.replays.calls import Calls
 from pytest_stardojo.results import Result, Step, read_steps
 
 FOLDER = "report"

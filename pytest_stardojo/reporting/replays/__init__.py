@@ -1,0 +1,1 @@
+"""The data files of the report page: an episode each, for its replay."""
