@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Annotated, Literal, Self, TypeVar
+from typing import Annotated, Literal, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -80,10 +80,19 @@ VARYING = (
 """Fields of ``Result`` and ``Step`` that differ between two equal runs."""
 
 
-def weakest(isolations: Iterable[str]) -> str:
-    """Return the weakest of some ``ISOLATIONS``; empty if there are none."""
-    found = {each for each in isolations if each}
-    return next((each for each in ISOLATIONS if each in found), "")
+class Isolated(Protocol):
+    """A record that says where an agent ran."""
+
+    isolation: Name
+    isolation_check: Name
+
+
+def weakest(records: Iterable[Isolated]) -> tuple[str, str]:
+    """Return the weakest of the ``ISOLATIONS`` in some records, with the first of its checks."""
+    found: dict[str, str] = {}
+    for record in records:
+        found[record.isolation] = found.get(record.isolation) or record.isolation_check
+    return next(((each, found[each]) for each in ISOLATIONS if each in found), ("", ""))
 
 
 class _Record(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -177,6 +186,9 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """What the agent saw: ``image 1280x720, text 7x7``."""
     isolation: Name = ""
     """Where the agent ran, one of ``ISOLATIONS``; empty if the episode did not begin."""
+    isolation_check: Name = ""
+    """How it was checked whether the agent can reach the run: ``as the user nobody``, ``in
+    docker``.  If it can, the first finding follows after a colon.  Empty without a check."""
     left_out: Annotated[dict[Name, list[LeftOut]], msgspec.Meta(max_length=100)] = {}
     """What the game left out of a save of the real game, by the save's path."""
     digest: str | None = None

@@ -16,7 +16,7 @@ from pytest_stardojo.plugin.stash import FOLDER, TASK, outside_of, settings_of
 from pytest_stardojo.runs.attempts import MakeAgent
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.models import LLM
-from pytest_stardojo.runs.outside import check_outside_settings
+from pytest_stardojo.runs.outside import check_outside_settings, outside_setup
 
 
 def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, bool]:
@@ -51,10 +51,10 @@ def outside_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent,
     Raises:
         AgentNotFoundError: there can be no such agent.
     """
-    check(name)
     item = request.node
     folder = item.config.stash.get(FOLDER, None) if TASK in item.stash else None
     settings = item_settings(settings_of(item.config), item)
+    check(name, outside_setup(settings, folder))
     return outside_of(item.config).maker(name, settings, folder), False
 
 
@@ -66,12 +66,16 @@ def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str 
     if name == LLM:
         return model_problem(item)
     _add_to_path(session.config, name)
+    settings = item_settings(settings_of(session.config), item)
     try:
-        check_outside_settings(name, item_settings(settings_of(session.config), item))
+        check_outside_settings(name, settings)
     except SettingsError as error:
         return error.spelled(flag)
     try:
-        find(name, fixtures=fixture_names(session))
+        if is_outside(name):
+            check(name, outside_setup(settings, None))
+        else:
+            find(name, fixtures=fixture_names(session))
     except AgentNotFoundError as error:
         return f"{flag('agent')}: {error}"
     return None

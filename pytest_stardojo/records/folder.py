@@ -153,6 +153,8 @@ class Facts(msgspec.Struct, kw_only=True):
     isolation: Name = ""
     """The weakest of where the agent ran: ``same process``, ``separate process`` or
     ``isolated``; empty if nothing was played."""
+    isolation_check: Name = ""
+    """How that was checked: ``as the user nobody``, ``in docker``; empty without a check."""
     parts: Annotated[list[Name], msgspec.Meta(max_length=10_000)] = []
     """Names of the runs that this one was merged from."""
 

@@ -152,13 +152,15 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Merged:
     first = _fullest(parts).facts
     runs = max((each.run for each in planned), default=1)
     files = RunFiles(out)
+    isolation, check = weakest(part.facts for part in parts)
     facts = replace(
         first,
         settings={**first.settings, "shard": None, "runs": runs},
         started=min(part.facts.started for part in parts),
         planned=planned,
         tasks=[each.node_id for each in planned],
-        isolation=weakest(part.facts.isolation for part in parts),
+        isolation=isolation,
+        isolation_check=check,
         left_out={save: entries for part in parts for save, entries in part.facts.left_out.items()},
         parts=[part.folder.name for part in parts],
     )

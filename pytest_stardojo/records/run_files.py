@@ -98,9 +98,10 @@ class RunFiles:
         if facts is None:
             return
         left_out = {**facts.left_out, **result.left_out}
-        isolation = weakest([facts.isolation, result.isolation])
-        if len(left_out) != len(facts.left_out) or isolation != facts.isolation:
-            facts.left_out, facts.isolation = left_out, isolation
+        isolation = weakest([facts, result])
+        if len(left_out) != len(facts.left_out) or isolation[0] != facts.isolation:
+            facts.left_out = left_out
+            facts.isolation, facts.isolation_check = isolation
             self._write(RUN, facts)
 
     def summary(self, summary: msgspec.Struct) -> None:

@@ -137,6 +137,8 @@ class Summary(msgspec.Struct, kw_only=True):
     isolation: Name = ""
     """The weakest of where the agent ran: ``same process``, ``separate process`` or
     ``isolated``; empty if nothing was played."""
+    isolation_check: Name = ""
+    """How that was checked: ``as the user nobody``, ``in docker``; empty without a check."""
     suite: Name = ""
     """Version of the suite, ``lite-3-3f2ac4d801ee``."""
     models: Names = []
@@ -174,8 +176,9 @@ def summarise(
     played = [result for each in planned for result in attempts.get(each.key, [])]
     seen = sorted({result.sees for result in played if result.sees})
     models = sorted({result.model for result in played if result.model})
-    isolation = weakest(result.isolation for result in played)
-    fields: dict[str, object] = {"sees": seen, "models": models, "isolation": isolation, **facts}
+    fields: dict[str, object] = {"sees": seen, "models": models}
+    fields["isolation"], fields["isolation_check"] = weakest(played)
+    fields |= facts
     names = {result.agent for result in played} - {"", facts.get("agent")}
     if len(names) == 1:
         fields["agent"] = names.pop()

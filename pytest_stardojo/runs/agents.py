@@ -13,7 +13,7 @@ from pytest_stardojo.agents import Given, find, maker_of
 from pytest_stardojo.agents.outside import check, is_outside
 from pytest_stardojo.runs.attempts import MakeAgent
 from pytest_stardojo.runs.models import LLM, check_model, llm_settings
-from pytest_stardojo.runs.outside import OutsideAgents, check_outside_settings
+from pytest_stardojo.runs.outside import OutsideAgents, check_outside_settings, outside_setup
 from pytest_stardojo.runs.settings import RunSettings
 
 
@@ -81,7 +81,7 @@ def agent_source(agent: object, settings: RunSettings) -> AgentSource:
         return AgentSource(agent, None, by_name=True)
     check_outside_settings(agent, settings)
     if is_outside(agent):
-        check(agent)
+        check(agent, outside_setup(settings, None))
         return AgentSource(agent, None, by_name=True)
     here = os.getcwd()
     if ":" in agent and here not in sys.path:

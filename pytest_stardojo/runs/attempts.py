@@ -221,8 +221,8 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
     with _player(job, trouble) as player:
         player.attempt_id = new_attempt_id()
         env = StarDojoEnv(instance, grants(settings, player.sees, job.pictures))
-        isolation, problems = isolation_of(job, player, instance)
-        trouble += problems
+        isolation = isolation_of(job, player, instance)
+        trouble += isolation.trouble
         every = settings.record != "off"
         log = job.workshop.log(job.folder)
         if attempt == 1 and not player.logs_requests:  # other agents check every request
@@ -251,7 +251,8 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
                 record=recorder,
                 outer=job.outer,
             )
-            result.attempt_id, result.isolation = player.attempt_id, isolation
+            result.attempt_id = player.attempt_id
+            result.isolation, result.isolation_check = isolation.claim, isolation.check
             trouble += _strangers(job, env)
             _finish(job, player, result, trouble)
         except RunEnded:
@@ -265,7 +266,7 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
             recorder.close()
             requests.finish(result)
             trouble += player.problems
-    result.isolation = isolation
+    result.isolation, result.isolation_check = isolation.claim, isolation.check
     keep = settings.record == "all" or (settings.record == "failed" and not result.success)
     recorder.finish(keep=keep, last=job.last_frame, moving=job.last_frame)
     trouble += [recorder.trouble] if recorder.trouble else []

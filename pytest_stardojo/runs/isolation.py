@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,11 @@ from pytest_stardojo.agents import Player
 from pytest_stardojo.agents.outside import is_outside
 from pytest_stardojo.agents.outside.isolation import Surroundings
 from pytest_stardojo.agents.outside.remote import RemoteAgent
+from pytest_stardojo.agents.untrusted import one_line
 from pytest_stardojo.backends import Instance
+
+LONGEST_CHECK = 500
+"""Characters of a check in records."""
 
 # untyped, since type checkers know the calls of one system only
 _os: Any = os
@@ -21,30 +26,45 @@ if TYPE_CHECKING:
     from pytest_stardojo.runs.attempts import Job
 
 
-def isolation_of(job: Job, player: Player, instance: Instance) -> tuple[str, list[str]]:
-    """Return where the agent runs, one of ``ISOLATIONS``, and why it is not isolated.
+@dataclass(frozen=True)
+class Isolation:
+    """Where the agent of an episode runs."""
+
+    claim: str
+    """One of ``ISOLATIONS``."""
+    check: str = ""
+    """How it was checked; empty without a check."""
+    trouble: list[str] = field(default_factory=list)
+    """Errors if the agent was to be isolated but can reach the run."""
+
+
+def isolation_of(job: Job, player: Player, instance: Instance) -> Isolation:
+    """Return where the agent runs.
 
     Args:
         job: What is going to be played.
         player: The agent.
         instance: The game.
-
-    Returns:
-        The claim, and errors if the agent runs as another user but can reach the run.
     """
     if not is_outside(job.settings.agent or ""):
-        return "same process", []
+        return Isolation("same process")
     if not isinstance(player.agent, RemoteAgent):
-        return "separate process", []
+        return Isolation("separate process")
     if instance.pid is None and instance.kind != "inprocess":
-        found = ["the process of the game is unknown"] if job.settings.agent_user else []
-        return "separate process", _explained(found)
-    found = player.agent.check_isolation(_surroundings(job, instance))
-    return player.agent.isolation, _explained(found)
+        wanted = job.settings.agent_user or job.settings.agent_wrapper
+        problems = ["the process of the game is unknown"] if wanted else []
+    else:
+        problems = player.agent.check_isolation(_surroundings(job, instance))
+    return _claimed(player.agent, problems)
 
 
-def _explained(problems: list[str]) -> list[str]:
-    return [f"the agent is not isolated: {problem}" for problem in problems]
+def _claimed(agent: RemoteAgent, problems: list[str]) -> Isolation:
+    """Return what a check has found."""
+    if not problems:
+        return Isolation(agent.isolation, agent.isolation_check)
+    trouble = [f"the agent is not isolated: {problem}" for problem in problems]
+    check = one_line(f"{agent.isolation_check}: {problems[0]}")[:LONGEST_CHECK]
+    return Isolation("separate process", check.removeprefix(": "), trouble)
 
 
 def _surroundings(job: Job, instance: Instance) -> Surroundings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ def outside_setup(settings: RunSettings, folder: Path | None) -> Setup:
         move_limit=settings.move_limit,
         realtime=settings.realtime,
         user=settings.agent_user or "",
+        wrapper=tuple(shlex.split(settings.agent_wrapper or "")),
         key_env=settings.agent_key_env or "",
         image_path=settings.agent_image == "path",
     )
@@ -45,9 +47,10 @@ def check_outside_settings(agent: str, settings: RunSettings) -> None:
     if settings.agent_key_env and not os.environ.get(settings.agent_key_env):
         template = "{agent_key_env} must name an environment variable that is set"
         raise SettingsError(template, "agent_key_env")
-    if settings.agent_user and not agent.startswith("cmd:"):
-        template = "{agent_user} needs an agent of the form cmd:COMMAND (got {given!r})"
-        raise SettingsError(template, "agent_user", given=agent)
+    for name in ("agent_user", "agent_wrapper"):
+        if getattr(settings, name) and not agent.startswith("cmd:"):
+            template = f"{{{name}}} needs an agent of the form cmd:COMMAND (got {{given!r}})"
+            raise SettingsError(template, name, given=agent)
 
 
 class OutsideAgents:

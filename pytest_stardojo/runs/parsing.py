@@ -10,6 +10,7 @@ import json
 import math
 import os
 import re
+import shlex
 from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
@@ -77,6 +78,19 @@ def user(value: str) -> str:
         raise ValueError(f"must be another user than the one of the run (got {quoted(found)})")
     if _os.getuid() != 0:
         raise ValueError(f"must be given by root, who can run commands as {quoted(found)}")
+    return found
+
+
+def command(value: str) -> str:
+    """Read a command with its arguments."""
+    found = text(value)
+    try:
+        words = shlex.split(found)
+    except ValueError as error:
+        reason = str(error).lower()
+        raise ValueError(f"must be a command: {reason} (got {quoted(found)})") from None
+    if not words:
+        raise ValueError(f"must be a command (got {quoted(found)})")
     return found
 
 

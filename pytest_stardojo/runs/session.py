@@ -91,7 +91,7 @@ class RunSession:
         """
         settings = self.settings
         self.folder = run_folder(settings, home=self.home, here=self.here, started=self.started)
-        if settings.agent_user:
+        if settings.agent_user or settings.agent_wrapper:
             self.folder.chmod(0o700)  # so that the agent cannot read or change its results
         self.tracker.files = RunFiles(self.folder)
         self._lock(self.tracker.files)

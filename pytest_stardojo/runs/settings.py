@@ -90,6 +90,13 @@ class RunSettings:
         "run the command of cmd:COMMAND as this user, which only root can; reports call the agent "
         "isolated if it can reach neither the game nor the results",
     )
+    agent_wrapper: str | None = _option(
+        None,
+        Kind(parsing.command, "COMMAND"),
+        "start the command of cmd:COMMAND in a container or another sandbox, with these words "
+        "before it, such as 'docker run -i --rm IMAGE'; reports call the agent isolated if a check "
+        "in the same wrapper can reach neither the game nor the results",
+    )
     agent_key_env: str | None = _option(
         None,
         Kind(parsing.variable, "NAME"),

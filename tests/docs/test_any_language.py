@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shlex
 import shutil
 import socket
 import subprocess
@@ -52,6 +55,25 @@ def test_the_examples_solve_some_easy_tasks(
     assert {result.agent for result in results} == {name}
     assert [result.task for result in results if result.success]
     assert {result.isolation for result in results} == {"separate process"}
+
+
+@pytest.mark.skipif(shutil.which("bwrap") is None, reason="there is no bwrap")
+def test_the_sandbox_of_the_page_isolates(
+    bench: Bench,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = re.findall(r'export WRAPPER="(.*)"', block(PAGE, "bwrap"))
+    wrapper = found[0] + found[1].removeprefix("$WRAPPER")
+    monkeypatch.setenv("PATH", "/usr/bin:/bin:" + os.environ["PATH"])
+    tried = subprocess.run([*shlex.split(wrapper.replace("./agent", "/")), "python3", "-V"])
+    if tried.returncode:
+        pytest.skip("no sandbox can be made here")
+    bench.file("agent/my_agent.py", (ROOT / "examples" / "agent_plain.py").read_text("utf-8"))
+    agent = "--stardojo-agent=cmd:python3 /agent/my_agent.py"
+    bench.run(agent, f"--stardojo-agent-wrapper={wrapper}", "-k", "till_5", fast=False)
+    (result,) = bench.results()
+    assert (result.agent, result.outcome) == ("plain", "success")
+    assert (result.isolation, result.isolation_check) == ("isolated", "in bwrap")
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo import runs
+from pytest_stardojo.agents.outside import Setup
 from pytest_stardojo.agents.outside.isolation import Surroundings, problems
 from pytest_stardojo.records.folder import read_facts
 from pytest_stardojo.runs.errors import SettingsError
@@ -201,7 +202,9 @@ def test_an_agent_in_process_is_in_the_same_process() -> None:
 def test_the_check_finds_what_can_be_changed(kind: str, public: Path, tmp_path: Path) -> None:
     def found() -> list[str]:
         paths: dict[str, tuple[str, ...]] = {"private": (), "protected": (), "folders": ()}
-        return problems(USER, Surroundings((os.getpid(),), None, **{**paths, kind: (str(closed),)}))
+        return problems(
+            Setup(user=USER), Surroundings((os.getpid(),), None, **{**paths, kind: (str(closed),)})
+        )
 
     closed = public / "closed"
     closed.mkdir(mode=0o700)
@@ -217,7 +220,7 @@ def test_the_check_finds_what_can_be_changed(kind: str, public: Path, tmp_path: 
 
 @needs_root
 def test_the_check_notices_a_user_with_the_groups_of_root() -> None:
-    found = problems("root", Surroundings((os.getpid(),), None, (), (), ()))
+    found = problems(Setup(user="root"), Surroundings((os.getpid(),), None, (), (), ()))
     assert "it runs as the user of the run, or as root" in found
     assert f"it can open /proc/{os.getpid()}/mem" in found
     assert f"it can send signals to the process {os.getpid()}" in found

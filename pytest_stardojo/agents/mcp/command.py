@@ -10,7 +10,7 @@ from pytest_stardojo.agents.protocol import AgentNotFoundError
 PREFIX = "mcp:"
 
 
-def check(name: str) -> None:
+def check(name: str, setup: Setup) -> None:
     """Check that the command exists and the extra is installed.
 
     Raises:
@@ -29,7 +29,7 @@ def make(name: str, setup: Setup) -> object:
     Raises:
         AgentNotFoundError: there is no such command, or the extra is missing.
     """
-    check(name)
+    check(name, setup)
     from pytest_stardojo.agents.mcp.client_agent import ClientAgent
 
     return ClientAgent(words_of(name, PREFIX), setup)

@@ -3,7 +3,8 @@
 ``--stardojo-agent`` names them with a prefix, which ``KINDS`` lists.  The module of a prefix
 has two functions:
 
-* ``check(name)`` raises ``AgentNotFoundError`` if there can be no such agent; it starts nothing;
+* ``check(name, setup)`` raises ``AgentNotFoundError`` if there can be no such agent; it starts
+  nothing;
 * ``make(name, setup)`` returns the agent, an object with ``act``, ``reset`` and ``close``.
 
 One agent serves all tasks of a process: a run makes it once, and closes it at the end.

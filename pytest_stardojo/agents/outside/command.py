@@ -17,13 +17,13 @@ from pytest_stardojo.agents.protocol import AgentNotFoundError
 PREFIX = "cmd:"
 
 
-def check(name: str) -> None:
-    """Check that the command exists.
+def check(name: str, setup: Setup) -> None:
+    """Check that the command exists, or that of the wrapper in which it is looked up.
 
     Raises:
         AgentNotFoundError: it does not, or is not a command.
     """
-    words_of(name, PREFIX)
+    _command(name, setup)
 
 
 def make(name: str, setup: Setup) -> RemoteAgent:
@@ -33,11 +33,24 @@ def make(name: str, setup: Setup) -> RemoteAgent:
         AgentNotFoundError: there is no such command.
         AgentFailure: it does not answer.
     """
-    return RemoteAgent(ProcessChannel(words_of(name, PREFIX), setup), setup, name)
+    return RemoteAgent(ProcessChannel(_command(name, setup), setup), setup, name)
 
 
-def words_of(name: str, prefix: str) -> list[str]:
+def _command(name: str, setup: Setup) -> list[str]:
+    """Return the command with its wrapper."""
+    words = words_of(name, PREFIX, is_here=not setup.wrapper)
+    if setup.wrapper:
+        require_program(setup.wrapper[0], "the wrapper of the agent")
+    return [*setup.wrapper, *words]
+
+
+def words_of(name: str, prefix: str, *, is_here: bool = True) -> list[str]:
     """Return the command after a prefix, with its arguments.
+
+    Args:
+        name: The name of the agent.
+        prefix: Its prefix.
+        is_here: Whether the command must exist here.
 
     Raises:
         AgentNotFoundError: there is none.
@@ -52,18 +65,32 @@ def words_of(name: str, prefix: str) -> list[str]:
         raise AgentNotFoundError(
             f"{name!r} has no command: write for example {prefix}node my_agent.js"
         )
-    if shutil.which(words[0]) is None:
-        raise AgentNotFoundError(_not_found(name, words[0]))
+    if is_here:
+        require_program(words[0], f"the agent {name!r}")
     return words
 
 
-def _not_found(name: str, program: str) -> str:
+def require_program(program: str, what: str) -> None:
+    """Check that a program exists.
+
+    Args:
+        program: Its name or path.
+        what: What needs it, for the message.
+
+    Raises:
+        AgentNotFoundError: it does not exist.
+    """
+    if shutil.which(program) is None:
+        raise AgentNotFoundError(_not_found(program, what))
+
+
+def _not_found(program: str, what: str) -> str:
     if Path(program).is_file():
         return (
-            f"{program!r} of the agent {name!r} is not executable: run chmod +x {program}, or "
-            "write its interpreter before it"
+            f"{program!r} of {what} is not executable: run chmod +x {program}, or write its "
+            "interpreter before it"
         )
-    message = f"there is no command {program!r} for the agent {name!r}"
+    message = f"there is no command {program!r} for {what}"
     if os.sep in program:
         return f"{message}; looked from {os.getcwd()}"
     near = difflib.get_close_matches(program, _programs(), n=1)

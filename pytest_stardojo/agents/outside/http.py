@@ -41,7 +41,7 @@ _QUICK_ACK: int | None = getattr(socket, "TCP_QUICKACK", None)
 _HEADERS = {"Content-Type": JSON, "Accept": JSON, "User-Agent": "pytest-stardojo"}
 
 
-def check(name: str) -> None:
+def check(name: str, setup: Setup) -> None:
     """Check that the name is an address; it is not visited.
 
     Raises:

@@ -1,30 +1,52 @@
-"""Check that an agent in another process cannot reach the run: try it as the agent's user.
+"""Check that an agent in another process cannot reach the run: try it in the agent's place.
 
-A run calls an agent isolated only if it is, by this check, unable to
+The check runs as the user and in the wrapper with which the agent is started.  A run calls an
+agent isolated only if it is, by this check, unable to
 
 * open the memory, environment or files of the processes of the run and of its game;
 * send signals to them;
 * read the folder of the run and the saves of the user, or change them;
 * change the code of pytest-stardojo, the file of the task, or the files in the folder where the
   run was started;
-* make the game serve it, for which it would need the token.
+* make the game serve it, for which it would need the token;
+* start containers, or use capabilities of root in a wrapper.
+
+In a wrapper it also finds these files where they are mounted in another place.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import select
 import subprocess
 import sys
+import time
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
+from pytest_stardojo._text import cut
 from pytest_stardojo.agents.outside import probe
+from pytest_stardojo.agents.outside.keeping import KEEPER_SECONDS, start_keeper
+from pytest_stardojo.agents.outside.logs import Log
+from pytest_stardojo.agents.outside.setup import Setup
+from pytest_stardojo.agents.protocol import AgentFailure
 from pytest_stardojo.agents.untrusted import describe, one_line
+
+# untyped, since type checkers know the calls of one system only
+_select: Any = select
 
 SECONDS = 30.0
 """Seconds that a check may take."""
 MOST_PROBLEMS = 5
 """Largest number of problems that are listed."""
+PYTHON = ("python3", "-I", "-S", "-")
+"""What runs the check in a wrapper, from its standard input."""
+LONGEST_OUTPUT = 1 << 20
+"""Largest number of bytes that a check may print."""
 
 
 @dataclass(frozen=True)
@@ -43,24 +65,139 @@ class Surroundings:
     """Folders whose entries it cannot change."""
 
 
-def problems(user: str, surroundings: Surroundings) -> list[str]:
-    """Return what a process of a user can do to a run; empty if it is isolated.
+def how(setup: Setup) -> str:
+    """Return where a check runs, as a phrase; empty if there is none to run."""
+    user = f"as the user {setup.user}" if setup.user else ""
+    wrapper = f"in {os.path.basename(setup.wrapper[0])}" if setup.wrapper else ""
+    return f"{user} {wrapper}".strip()
+
+
+def problems(setup: Setup, surroundings: Surroundings) -> list[str]:
+    """Return what an agent can do to a run; empty if it is isolated.
 
     Args:
-        user: Name of the user.
+        setup: How the agent is started: as another user, or in a wrapper.
         surroundings: What is tried.
     """
     if not Path("/proc/self/mem").exists():
         return ["the system has no /proc, so it cannot be checked"]
-    command = [sys.executable, "-I", "-S", probe.__file__, user]
-    asked = json.dumps(asdict(surroundings)).encode()
+    wanted = json.dumps(_wanted(surroundings))
     try:
-        done = subprocess.run(command, input=asked, capture_output=True, timeout=SECONDS)
-    except (OSError, subprocess.SubprocessError) as error:
+        if setup.wrapper:
+            shown, errors = _inside(setup, wanted)
+        else:
+            shown, errors = _as_user(setup.user, wanted)
+    except (OSError, subprocess.SubprocessError, AgentFailure) as error:
         return [f"the check failed: {describe(error)}"]
     try:
-        found = json.loads(done.stdout)
-    except ValueError:
-        last = done.stderr.decode("utf-8", "replace").strip().rpartition("\n")[2]
-        return [f"the check failed: {one_line(last)}"]
-    return [str(problem) for problem in found][:MOST_PROBLEMS]
+        found = json.loads(shown.strip().rpartition("\n")[2])
+        return [str(problem) for problem in found][:MOST_PROBLEMS]
+    except (ValueError, TypeError):
+        last = one_line(cut(errors.strip().rpartition("\n")[2], 200)) or "it printed nothing"
+        needs = ", which needs python3 there," if setup.wrapper else ""
+        return [f"the check{needs} failed: {last}"]
+
+
+def _wanted(surroundings: Surroundings) -> dict[str, Any]:
+    """Return what the probe tries, with what identifies processes and files in a wrapper."""
+    paths = [*surroundings.private, *surroundings.protected, *surroundings.folders]
+    return {
+        **asdict(surroundings),
+        "pids": [[pid, probe.began(pid)] for pid in surroundings.pids],
+        "places": {path: _place(path) for path in paths},
+        "above": sorted(_identities(paths)),
+    }
+
+
+def _place(path: str) -> list[str]:
+    """Return the device of a path and its place in the file system of the device."""
+    real = os.path.realpath(path)
+    best = ("", "", "")
+    for device, root, point in probe.mounts():
+        if probe.contains(point, real) and len(point) >= len(best[2]):
+            best = (device, root, point)
+    device, root, point = best
+    return [device, os.path.normpath(f"{root}/{real[len(point.rstrip('/')) :]}")]
+
+
+def _identities(paths: Iterable[str]) -> set[tuple[int, int]]:
+    """Return the device and number of every folder that contains one of the paths."""
+    found = set()
+    for folder in {folder for path in paths for folder in Path(path).absolute().parents}:
+        with suppress(OSError):
+            status = folder.stat()
+            found.add((status.st_dev, status.st_ino))
+    return found
+
+
+def _as_user(user: str, wanted: str) -> tuple[str, str]:
+    """Run the check as another user; return what it prints."""
+    command = [sys.executable, "-I", "-S", probe.__file__, user]
+    done = subprocess.run(command, input=wanted.encode(), capture_output=True, timeout=SECONDS)
+    return done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+
+
+def _inside(setup: Setup, wanted: str) -> tuple[str, str]:
+    """Run the check in a wrapper; return what it prints, and its last lines on stderr."""
+    source = Path(probe.__file__).read_text("utf-8")
+    program = f"{source}\n\ninside(json.loads({wanted!r}))\n"
+    log = Log(None)
+    command = [*setup.wrapper, *PYTHON]
+    keeper, control, _ = start_keeper(command, log, subprocess.PIPE, user=setup.user)
+    try:
+        shown = _exchange(keeper, program.encode())
+    finally:
+        control.close()
+        _end(keeper)
+        errors = log.tail()
+        log.close()
+    return shown.decode("utf-8", "replace"), errors
+
+
+def _end(keeper: subprocess.Popen[bytes]) -> None:
+    """Wait until a keeper has ended its command."""
+    for pipe in (keeper.stdin, keeper.stdout):
+        with suppress(OSError):
+            if pipe is not None:
+                pipe.close()
+    try:
+        keeper.wait(KEEPER_SECONDS)
+    except subprocess.TimeoutExpired:
+        keeper.kill()
+        keeper.wait()
+
+
+def _exchange(process: subprocess.Popen[bytes], program: bytes) -> bytes:
+    """Write a program to a process, and return what it prints until it closes its stdout."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    given, taken = process.stdin.fileno(), process.stdout.fileno()
+    os.set_blocking(given, False)
+    poll = _select.poll()
+    poll.register(given, _select.POLLOUT)
+    poll.register(taken, _select.POLLIN)
+    left, shown = memoryview(program), bytearray()
+    until = time.monotonic() + SECONDS
+    while len(shown) < LONGEST_OUTPUT and time.monotonic() < until:
+        for descriptor, _ in poll.poll(1000 * SECONDS):
+            if descriptor == given:
+                left = _written(given, left)
+                if not left:
+                    poll.unregister(given)
+                    process.stdin.close()
+            else:
+                data = os.read(taken, 1 << 16)
+                shown += data
+                if not data:
+                    return bytes(shown)
+    raise AgentFailure(f"did not answer within {SECONDS:g} s")
+
+
+def _written(descriptor: int, left: memoryview) -> memoryview:
+    """Write what fits into a pipe; return the rest, empty if nobody reads it."""
+    try:
+        return left[os.write(descriptor, left) :]
+    except BlockingIOError:
+        return left
+    except OSError:
+        return left[:0]

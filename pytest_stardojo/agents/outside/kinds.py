@@ -35,13 +35,17 @@ def is_outside(name: str) -> bool:
     return bool(colon) and prefix in KINDS
 
 
-def check(name: str) -> None:
+def check(name: str, setup: Setup | None = None) -> None:
     """Check that there can be an agent of this name.
+
+    Args:
+        name: The name.
+        setup: How it is started; None: like this process.
 
     Raises:
         AgentNotFoundError: there is none; the message says why.
     """
-    _module(name).check(name)
+    _module(name).check(name, setup or Setup())
 
 
 def make(name: str, setup: Setup) -> object:

@@ -11,7 +11,7 @@ import msgspec
 from pytest_stardojo._version import __version__
 from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.agents.outside.decoding import decode
-from pytest_stardojo.agents.outside.isolation import Surroundings, problems
+from pytest_stardojo.agents.outside.isolation import Surroundings, how, problems
 from pytest_stardojo.agents.outside.messages import (
     LONGEST_REASON,
     Act,
@@ -115,6 +115,8 @@ class RemoteAgent:
         self._checked: dict[Surroundings, list[str]] = {}
         self.isolation = "separate process"
         """``isolated`` if the last check has found that the agent cannot reach the run."""
+        self.isolation_check = ""
+        """Where that check ran, as a phrase."""
         self._session = secrets.token_hex(8)
         self.name = ""
         """The name that the agent gives itself."""
@@ -139,13 +141,13 @@ class RemoteAgent:
         """Check whether the agent can reach the run, and note it in ``isolation``.
 
         Returns:
-            What it can do, if it runs as another user so that it could be isolated.
+            What it can do, if it runs as another user or in a wrapper.
         """
-        self.isolation = "separate process"
-        if not self._setup.user:
+        self.isolation, self.isolation_check = "separate process", how(self._setup)
+        if not self.isolation_check:
             return []
         if surroundings not in self._checked:
-            self._checked[surroundings] = problems(self._setup.user, surroundings)
+            self._checked[surroundings] = problems(self._setup, surroundings)
         found = self._checked[surroundings]
         if not found:
             self.isolation = "isolated"

@@ -24,6 +24,8 @@ class Setup:
     """None if the game waits for the agent."""
     user: str = ""
     """User as whom a command runs; empty: that of the run."""
+    wrapper: tuple[str, ...] = ()
+    """Words before a command that start it in a container or another sandbox."""
     key_env: str = ""
     """Environment variable with the key that a service gets; empty: it gets none."""
     image_path: bool = False

@@ -96,6 +96,12 @@ def _rendered(runs: Sequence[Shown], judgement: Judgement | None) -> str:
     )
 
 
+def _ran_in(run: Run) -> str:
+    """Return where the agent ran, and how that was checked."""
+    isolation, check = run.summary.isolation, run.summary.isolation_check
+    return f"{isolation} (checked {check})" if check else isolation
+
+
 def _facts(run: Run) -> dict[str, str]:
     """Return the settings and circumstances of a run."""
     summary, known = run.summary, run.facts
@@ -104,7 +110,7 @@ def _facts(run: Run) -> dict[str, str]:
         "agent": summary.agent,
         "model": " / ".join(summary.models),
         "saw": " / ".join(summary.sees),
-        "ran in": summary.isolation,
+        "ran in": _ran_in(run),
         "games": "running games, which may not report all refusals" if summary.attached else "",
         "suite": summary.suite,
         "seed": seed,
