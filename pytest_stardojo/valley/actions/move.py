@@ -117,7 +117,7 @@ def _path(world: World, farmer: Farmer, location: Location, target: Tile) -> lis
     way = edge_exit(chart, target)
     start = (farmer.x, farmer.y)
     avoid = paths.barriers(world, location, farmer)
-    avoid.update(tile for way in chart.exits for tile in way.tiles)
+    avoid.update(chart.exit_tiles)
     if way is None and _solid(world, location, chart, target):
         return None
     if way is None and _is_taken(world, location, farmer, target):
@@ -144,8 +144,7 @@ def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
         return "{} is outside the map"
     if way is None and blocked(world, location, *target):
         return "{} is blocked; go beside it"
-    exits = [tile for way in chart.exits for tile in way.tiles]
-    if paths.find(world, location, start, target, avoid=exits) is not None:
+    if paths.find(world, location, start, target, avoid=chart.exit_tiles) is not None:
         return "someone is in the way to {}"
     return "no path leads to {}"
 

@@ -15,6 +15,7 @@ from pytest_stardojo.valley.actions import (
     move,
     navigate,
     tile_actions,
+    walk_ahead,
 )
 from pytest_stardojo.valley.rules.clock import movers, night, skull_cavern_time, ten_minutes
 from pytest_stardojo.valley.rules.clock.movers import MOVERS
@@ -90,6 +91,21 @@ def _run_to_next_event(world: World, longest: int) -> tuple[int, bool]:
     return step, night_came
 
 
+def _walk_ahead(world: World) -> int:
+    """Let a lone farmer walk up to the next event of anything else; return the ticks passed."""
+    farmer = walk_ahead.lone_walker(world)
+    if farmer is None:
+        return 0
+    began = world.tick
+    stamp(world)
+    latest, _ = movers.due_first(world, skull_cavern_time.end_of_ten_minutes(began))
+    walk_ahead.walk(world, farmer, latest)
+    activity = farmer.activity
+    if activity is not None and began < activity.next_tick <= world.tick:
+        _progress(world, farmer, activity)
+    return world.tick - began
+
+
 def fire(world: World, tick: int, due: Sequence[Mover] = MOVERS) -> bool:
     """Go to a tick and do all that is due, always in the same order.
 
@@ -152,7 +168,10 @@ def play(
             for run in runs:
                 quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}
-        ticks_passed, night_came = _run_to_next_event(world, stride or TEN_MINUTES)
+        ticks_passed = _walk_ahead(world) if stride is None else 0
+        night_came = False
+        if not ticks_passed:
+            ticks_passed, night_came = _run_to_next_event(world, stride or TEN_MINUTES)
         elapsed += ticks_passed
         for run in runs:
             _finish(run, elapsed, night_came)

@@ -20,6 +20,22 @@ PATIENCE = 3
 _Due = list[tuple[int, Villager]]
 
 
+class _Walkers:
+    """The walking villagers with their next ticks, while farmers are on the same maps.
+
+    Args:
+        watched: The farmers' locations.
+        due: The villagers, each with the tick of its next check.
+    """
+
+    __slots__ = ("due", "soonest", "watched")
+
+    def __init__(self, watched: list[str], due: _Due) -> None:
+        self.watched, self.due = watched, due
+        self.soonest = -1
+        """No villager is due before this tick."""
+
+
 def set_out(world: World, villager: Villager, goal: Place, facing: int) -> None:
     """Start a walk from the villager's current tile to a place."""
     start = (villager.location, villager.x, villager.y)
@@ -43,28 +59,35 @@ def clear_cache(world: World) -> None:
     world.__dict__.pop("_walkers", None)
 
 
-def advance_visible(world: World) -> None:
-    """Move the villagers whom a farmer could meet up to the current tick."""
-    watched, due = _walkers(world)
+def advance_visible(world: World) -> bool:
+    """Move the villagers whom a farmer could meet up to the current tick; return whether any."""
+    walkers = _walkers(world)
+    if walkers.soonest > world.tick:
+        return False
+    due, watched = walkers.due, walkers.watched
     for number, (tick, villager) in enumerate(due):
         if tick <= world.tick:
             due[number] = (_advance(world, villager, watched), villager)
+    walkers.soonest = min([tick for tick, _ in due], default=NEVER)
+    return True
 
 
 def advance_all(world: World) -> None:
     """Move all villagers up to the current tick."""
-    watched, due = _walkers(world)
+    walkers = _walkers(world)
+    due, watched, tick = walkers.due, walkers.watched, world.tick
     for number, (_, villager) in enumerate(due):
-        if villager.walk is not None and villager.walk.at <= world.tick:
+        walk = villager.walk
+        if walk is not None and walk.at <= tick:
             due[number] = (_advance(world, villager, watched), villager)
 
 
-def _walkers(world: World) -> tuple[list[str], _Due]:
-    """Return the farmers' locations, and the walking villagers with their next ticks."""
+def _walkers(world: World) -> _Walkers:
+    """Return the walking villagers; they are searched again when a farmer has changed maps."""
     watched = [farmer.location for farmer in world.farmers.values()]
-    cached: tuple[list[str], _Due] | None = world.__dict__.get("_walkers")
-    if cached is None or cached[0] != watched:
-        cached = world.__dict__["_walkers"] = (watched, _next_ticks(world, watched))
+    cached: _Walkers | None = world.__dict__.get("_walkers")
+    if cached is None or cached.watched != watched:
+        cached = world.__dict__["_walkers"] = _Walkers(watched, _next_ticks(world, watched))
     return cached
 
 
