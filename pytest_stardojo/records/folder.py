@@ -15,7 +15,7 @@
     frames/<key>.png           with --html: the last picture
     frames/<key>.webp          with --html and --stardojo-record: an animation
     report.html                the run as a page for a browser
-    report/e00001.js           an episode for the page, loaded when it is opened
+    report/<hash>.js           an episode for the page, loaded when it is opened
 
 The key of an episode consists of task, seed, run and attempt.  If an interrupted episode was
 played again, its first requests are in ``calls/<key>.earlier1.jsonl.gz``.  The process that

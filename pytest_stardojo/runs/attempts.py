@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -20,6 +20,7 @@ from pytest_stardojo.records.encoding import encodable
 from pytest_stardojo.records.folder import calls, episode_key
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.records.recorder import Recorder
+from pytest_stardojo.reporting.replays.files import write_episode
 from pytest_stardojo.results import Outcome, Result
 from pytest_stardojo.runs.isolation import isolation_of
 from pytest_stardojo.runs.pool import Pool
@@ -270,7 +271,11 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
     keep = settings.record == "all" or (settings.record == "failed" and not result.success)
     recorder.finish(keep=keep, last=job.last_frame, moving=job.last_frame)
     trouble += [recorder.trouble] if recorder.trouble else []
-    return encodable(result), trouble, player.unavailable
+    result = encodable(result)
+    if job.folder is not None:
+        with suppress(OSError):  # the process that leads the run writes it again
+            write_episode(job.folder, result)
+    return result, trouble, player.unavailable
 
 
 def _strangers(job: Job, env: StarDojoEnv) -> list[str]:

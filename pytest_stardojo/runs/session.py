@@ -204,7 +204,7 @@ class RunSession:
         others = [self.baseline.path] if self.baseline is not None else []
         trouble: list[str] = []
         try:
-            write_page(self.folder, others, self.judgement, trouble)
+            write_page(self.folder, others, self.judgement, trouble, keep=True)
         except Exception as error:
             reason = getattr(error, "strerror", None) or describe(error)
             trouble.append(f"{self.folder / REPORT} could not be written: {reason}")

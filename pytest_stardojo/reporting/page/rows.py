@@ -46,8 +46,8 @@ class Mark(NamedTuple):
     """Full text for screen readers."""
     link: str
     """Trajectory file; empty if there is none."""
-    number: int
-    """Number of its data file; 0 if there is none."""
+    name: str
+    """Name of its data file; empty if there is none."""
     last: bool
     """Whether it is the last attempt, whose outcome counts."""
 
@@ -151,18 +151,18 @@ def _marks(line: TaskLine, attempts: Sequence[Result], of: Shown) -> list[Mark]:
     if not attempts:
         label = f"run {line.run}: {OUTCOMES.get(line.outcome, line.outcome)}"
         look = _look(line.outcome, line.success, line.judged, line.progress, line.steps)
-        return [Mark(line.run, 1, line.outcome, *look, label, "", 0, True)]
+        return [Mark(line.run, 1, line.outcome, *look, label, "", "", True)]
     return [_mark(result, of, last=result is attempts[-1]) for result in attempts]
 
 
 def _mark(result: Result, of: Shown, *, last: bool) -> Mark:
-    number = of.written[result.key].number if result.key in of.written else 0
+    name = of.written[result.key].name if result.key in of.written else ""
     look = _look(result.outcome, result.success, result.judged, result.progress, result.steps)
     which = f"run {result.run}" + ("" if last else f", attempt {result.attempt}")
     far = f"{percent_of(result.progress)} % after {result.steps} steps"
     label = f"{which}: {OUTCOMES[result.outcome]}, {far}"
-    link = of.prefix + quote(f"trajectories/{result_key(result)}.jsonl") if number else ""
-    return Mark(result.run, result.attempt, result.outcome, *look, label, link, number, last)
+    link = of.prefix + quote(f"trajectories/{result_key(result)}.jsonl") if name else ""
+    return Mark(result.run, result.attempt, result.outcome, *look, label, link, name, last)
 
 
 def _look(

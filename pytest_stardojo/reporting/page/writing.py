@@ -26,7 +26,7 @@ from pytest_stardojo.reporting.page.shown import Shown, replay_link, shown
 from pytest_stardojo.reporting.page.tables import Links
 from pytest_stardojo.reporting.page.tiles import tiles
 from pytest_stardojo.reporting.pairs import Pair
-from pytest_stardojo.reporting.replays import episodes
+from pytest_stardojo.reporting.replays import files
 from pytest_stardojo.reporting.summary import DIFFICULTIES, TaskLine
 from pytest_stardojo.reporting.texts import one_line, plain
 from pytest_stardojo.reporting.verdicts import Judgement
@@ -37,6 +37,8 @@ def write_page(
     others: Sequence[Path] = (),
     judgement: Judgement | None = None,
     trouble: list[str] | None = None,
+    *,
+    keep: bool = False,
 ) -> Path:
     """Write the page of a run into its folder, with a data file for every episode.
 
@@ -45,6 +47,7 @@ def write_page(
         others: Runs to compare it with: their folders or ``summary.json`` files.
         judgement: The verdict on its gate.
         trouble: Collects messages on episodes whose files are too large.
+        keep: Whether to keep the data files of earlier calls that fit their episodes.
 
     Returns:
         The path of the page.
@@ -60,7 +63,7 @@ def write_page(
     other_runs = [read_run(path) for path in others]
     trouble = [] if trouble is None else trouble
     runs = [this, *other_runs]
-    found = shown(runs, names_of(runs), trouble)
+    found = shown(runs, names_of(runs), trouble, keep=keep)
     path = this.folder / REPORT
     text = _rendered(found, judgement)
     write_whole(path, text.encode("utf-8", "backslashreplace"))
@@ -86,7 +89,7 @@ def _rendered(runs: Sequence[Shown], judgement: Judgement | None) -> str:
         replay_style=file_text("replay.css"),
         script=script,
         script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
-        side=episodes.FOLDER,
+        side=files.FOLDER,
         **shared(
             [each.run for each in runs],
             [each.name for each in runs],
@@ -149,7 +152,7 @@ def _plays(own: Shown, other: Shown) -> Links:
     return link
 
 
-def _replayed(of: Shown, plays: Sequence[TaskLine], *, success: bool) -> episodes.Key | None:
+def _replayed(of: Shown, plays: Sequence[TaskLine], *, success: bool) -> files.Key | None:
     """Return the key of the first such play that has a replay; None if there is none."""
     for line in sorted(plays, key=lambda line: line.success != success):
         keys = [key for key in of.written if key[:3] == line.key]

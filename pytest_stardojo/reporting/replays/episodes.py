@@ -1,25 +1,16 @@
-"""Write the data files of the page, one per episode.
-
-A page that is opened from a disk cannot read other files, but it can run scripts beside it.
-So each file is a script with one call whose argument is the episode as compressed JSON:
-``stardojo(17, "H4sIA...")``.
-"""
+"""The content of a data file: an episode as the replay shows it."""
 
 from __future__ import annotations
 
-import base64
-import gzip
-import json
 import os
-import shutil
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
 
-from pytest_stardojo._files import NotReadError, write_whole
+from pytest_stardojo._files import NotReadError
 from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.env.text import call_text
 from pytest_stardojo.records import folder
@@ -28,22 +19,6 @@ from pytest_stardojo.records.model_calls import read_calls
 from pytest_stardojo.records.observations import read_seen
 from pytest_stardojo.reporting.replays.calls import Calls
 from pytest_stardojo.results import Result, Step, read_steps
-
-FOLDER = "report"
-"""Folder of the data files beside the page."""
-
-SERIES = 1_000_000
-"""Distance between the numbers of the data files of one run and the next."""
-
-Key = tuple[str, int, int, int]
-
-
-class Written(msgspec.Struct):
-    """The part of an episode that the page itself needs."""
-
-    number: int
-    progress: list[float]
-    """Progress at the start and after every step."""
 
 
 class Source(NamedTuple):
@@ -54,47 +29,6 @@ class Source(NamedTuple):
     """Path of the folder, relative to the page, with a slash at the end; empty for its own."""
     series: int
     """0 for the run of the page."""
-
-
-def fresh(run: Path) -> Path:
-    """Return the folder of data files beside the page of a run, emptied.
-
-    Raises:
-        OSError: it cannot be created.
-    """
-    out = run / FOLDER
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir()
-    return out
-
-
-def write_episodes(
-    out: Path, source: Source, results: Iterable[Result], trouble: list[str]
-) -> dict[Key, Written]:
-    """Write the data files of all episodes with steps.
-
-    Args:
-        out: The folder of the files.
-        source: The run.
-        results: Results of attempts.
-        trouble: Collects messages on files that are too large.
-
-    Raises:
-        OSError: a file cannot be written.
-    """
-    found: dict[Key, Written] = {}
-    for number, result in enumerate(results, start=1 + SERIES * source.series):
-        steps = steps_of(source.folder, result, trouble)
-        if steps:
-            path = out / file_name(number)
-            write_whole(path, _script(number, _episode(source, result, steps, trouble)))
-            found[result.key] = Written(number, [step.progress for step in steps])
-    return found
-
-
-def file_name(number: int) -> str:
-    """Return the name of an episode's data file."""
-    return f"e{number:05}.js"
 
 
 def steps_of(run: Path, result: Result, trouble: list[str]) -> list[Step]:
@@ -125,22 +59,17 @@ def _calls(run: Path, key: str, trouble: list[str]) -> dict[int, list[ModelCall]
         return {}
 
 
-def _script(number: int, episode: dict[str, Any]) -> bytes:
-    compressed = gzip.compress(_encoded(episode), compresslevel=6, mtime=0)
-    return b'stardojo(%d,"%s")\n' % (number, base64.b64encode(compressed))
-
-
-def _encoded(episode: dict[str, Any]) -> bytes:
-    """Return an episode as JSON, with escapes for half characters."""
-    try:
-        return msgspec.json.encode(episode)
-    except UnicodeEncodeError:
-        return json.dumps(episode).encode()
-
-
-def _episode(
+def episode(
     source: Source, result: Result, steps: Sequence[Step], trouble: list[str]
 ) -> dict[str, Any]:
+    """Return an episode as plain values.
+
+    Args:
+        source: Its run.
+        result: Its result.
+        steps: Its steps, at least one.
+        trouble: Collects messages on files that are too large.
+    """
     key, run = folder.result_key(result), source.folder
     seen, calls = _seen(run, key, trouble), Calls(_calls(run, key, trouble))
     frames = _frames(folder.film(run, key))

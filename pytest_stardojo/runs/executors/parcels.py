@@ -7,8 +7,9 @@ from pathlib import Path, PurePosixPath
 
 from pytest_stardojo._files import open_to_append, write_whole
 from pytest_stardojo.records import folder as folders
+from pytest_stardojo.reporting.replays.files import FOLDER
 
-EPISODE_FOLDERS = ("trajectories", "seen", "calls", "frames")
+EPISODE_FOLDERS = ("trajectories", "seen", "calls", "frames", FOLDER)
 """Folders of a run that contain files of episodes."""
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +20,7 @@ from pytest_stardojo.records.model_calls import CallsFile
 from pytest_stardojo.records.observations import SeenFile
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.records.run_files import RunFiles
+from pytest_stardojo.reporting.replays import files
 from pytest_stardojo.reporting.summary import summarise
 from pytest_stardojo.results import LineFile, Result, Step
 from pytest_stardojo.wire.messages import Event
@@ -132,6 +137,19 @@ def episode(
     frames = folder.film(run, key)
     frames.mkdir(parents=True)
     film.write_film(frames, [(step.step, shade(step.step)) for step in went], room)
+
+
+def data_file(run: Path, of: Result, series: int = 0) -> Path:
+    """Return the path of an episode's data file beside the page of a run."""
+    return run / files.FOLDER / f"{files.name_of(series, of.key)}.js"
+
+
+def data_in(path: Path) -> Any:
+    """Return the episode in a data file."""
+    found = re.fullmatch(r'//.+\nstardojo\("(.+)","(.+)"\)\n', path.read_text())
+    assert found is not None
+    assert found[1] == path.stem
+    return json.loads(gzip.decompress(base64.b64decode(found[2])))
 
 
 def write(

@@ -20,7 +20,17 @@ from tests.reporting.page.browsing import (
     colour,
     text_of,
 )
-from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
+from tests.reporting.page.making import (
+    EVIL,
+    data_file,
+    episode,
+    planned,
+    result,
+    shade,
+    steps,
+    usual,
+    write,
+)
 from tests.reporting.page.test_writing import before_and_now
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
@@ -402,7 +412,7 @@ def test_a_link_to_an_unknown_episode_shows_the_list(at: Browser, page: Path) ->
 
 def test_a_missing_data_file_is_reported(browser: Browser, tmp_path: Path) -> None:
     page = write_page(usual(tmp_path / "run"))
-    (tmp_path / "run/report/e00001.js").unlink()
+    data_file(tmp_path / "run", result(planned("till_tiles"))).unlink()
     browser.open(page.as_uri())
     click_mark(browser, "till_tiles")
     assert "cannot show this episode: its data file cannot be loaded" in text_of(browser, "r-end")

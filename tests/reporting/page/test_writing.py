@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import base64
-import gzip
-import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -23,7 +19,20 @@ from pytest_stardojo.reporting.page.rows import rows
 from pytest_stardojo.reporting.page.runs import read_run
 from pytest_stardojo.reporting.page.shown import Shown
 from pytest_stardojo.reporting.texts import one_line, plain
-from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
+from tests.reporting.page.making import (
+    EVIL,
+    data_file,
+    data_in,
+    episode,
+    planned,
+    result,
+    shade,
+    steps,
+    usual,
+    write,
+)
+
+COOK = planned("cook_egg")
 
 
 class Reader(HTMLParser):
@@ -45,15 +54,6 @@ def read(page: Path) -> Reader:
     reader = Reader()
     reader.feed(page.read_text())
     return reader
-
-
-def side(page: Path, number: int) -> Any:
-    """Return the content of a data file."""
-    script = (page.parent / f"report/e{number:05}.js").read_text()
-    found = re.fullmatch(r'stardojo\((\d+),"([A-Za-z0-9+/=]+)"\)\n', script)
-    assert found is not None
-    assert int(found[1]) == number
-    return json.loads(gzip.decompress(base64.b64decode(found[2])))
 
 
 def test_the_page_without_scripts_shows_everything_but_the_replay(tmp_path: Path) -> None:
@@ -126,7 +126,9 @@ def test_a_mark_of_a_solved_task_has_a_unit(tmp_path: Path) -> None:
 
 
 def test_a_data_file_contains_the_episode(tmp_path: Path) -> None:
-    found = side(write_page(usual(tmp_path / "run")), 3)
+    run = usual(tmp_path / "run")
+    write_page(run)
+    found = data_in(data_file(run, result(COOK, attempt=2)))
     assert found["task"] == "cook_egg"
     assert [step["step"] for step in found["steps"]] == [0, 1, 2, 3, 4]
     assert found["steps"][2]["did"] == [
@@ -147,7 +149,8 @@ def test_half_characters_are_kept_in_a_data_file(tmp_path: Path) -> None:
     of = planned("a_task")
     run = write(tmp_path / "run", [of], [result(of)])
     episode(run, result(of), steps(), seen="\ud800 half")
-    found = side(write_page(run), 1)
+    write_page(run)
+    found = data_in(data_file(run, result(of)))
     assert found["steps"][1]["seen"] == "\ud800 half at 1"
 
 
@@ -156,7 +159,8 @@ def test_a_data_file_leads_to_the_pictures_of_an_interrupted_episode(tmp_path: P
     run = write(tmp_path / "run", [of], [result(of)])
     episode(run, result(of), steps())
     write_png(step_frame(run, result_key(result(of)), 2), shade(2))
-    found = side(write_page(run), 1)
+    write_page(run)
+    found = data_in(data_file(run, result(of)))
     assert [step["frame"] for step in found["steps"]] == [
         *("", "", "frames/a_task.seed0.run1.try1/0002.png", "", "")
     ]
@@ -202,7 +206,7 @@ def test_names_of_tasks_are_escaped(tmp_path: Path, task: str) -> None:
     links = [str(attrs["href"]) for tag, attrs in reader.tags if tag == "a" and "href" in attrs]
     assert any(link.startswith("trajectories/") for link in links)
     assert not [link for link in links if ":" in link]
-    assert side(page, 1)["task"] == task
+    assert data_in(data_file(run, bad))["task"] == task
 
 
 @pytest.mark.parametrize("length", [10_000, 2_000_000])
@@ -262,13 +266,8 @@ def before_and_now(folder: Path) -> Path:
 
 def test_episodes_of_other_runs_have_data_files_that_lead_to_their_folder(tmp_path: Path) -> None:
     page = before_and_now(tmp_path)
-    files = sorted(path.name for path in (page.parent / "report").iterdir())
-    assert files[6:] == ["e1000001.js", "e1000002.js"]
-    found = json.loads(
-        gzip.decompress(
-            base64.b64decode((page.parent / "report/e1000002.js").read_text().split('"')[1])
-        )
-    )
+    assert len(list((page.parent / "report").iterdir())) == 6 + 2
+    found = data_in(data_file(page.parent, result(planned("kill_bug")), series=1))
     assert found["task"] == "kill_bug"
     (sheet,) = found["film"]["sheets"]
     assert (page.parent / unquote(sheet)).is_file()
@@ -358,12 +357,14 @@ def test_an_episode_without_steps_has_no_replay(tmp_path: Path) -> None:
     assert "run 1: task error" in page
 
 
-def test_writing_again_removes_earlier_data_files(tmp_path: Path) -> None:
+@pytest.mark.parametrize("keep", [True, False])
+def test_writing_again_removes_other_files(tmp_path: Path, keep: bool) -> None:
     run = usual(tmp_path / "run")
     write_page(run)
+    (run / "report/old").mkdir()
+    (run / "report/old/e00099.js").write_text("old")
     (run / "report/e00099.js").write_text("old")
-    write_page(run)
-    assert not (run / "report/e00099.js").exists()
+    write_page(run, keep=keep)
     assert len(list((run / "report").iterdir())) == 6
 
 

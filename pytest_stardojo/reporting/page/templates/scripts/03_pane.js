@@ -9,16 +9,16 @@
 
   const waiting = new Map();
   // called by the data files
-  window.stardojo = (number, text) => (waiting.get(number) ?? []).forEach((act) => act(text));
+  window.stardojo = (name, text) => (waiting.get(name) ?? []).forEach((act) => act(text));
 
-  function load(number) {
+  function load(name) {
     return new Promise((resolve, reject) => {
       const script = document.createElement("script");
-      const acts = waiting.get(number) ?? [];
-      const done = (act) => (value) => { waiting.delete(number); script.remove(); act(value); };
-      waiting.set(number, [...acts, done((text) => unpacked(text).then(resolve, reject))]);
+      const acts = waiting.get(name) ?? [];
+      const done = (act) => (value) => { waiting.delete(name); script.remove(); act(value); };
+      waiting.set(name, [...acts, done((text) => unpacked(text).then(resolve, reject))]);
       script.onerror = done(() => reject(new Error("its data file cannot be loaded")));
-      script.src = `${document.body.dataset.side}/e${String(number).padStart(5, "0")}.js`;
+      script.src = `${document.body.dataset.side}/${name}.js`;
       document.head.append(script);
     });
   }
@@ -88,7 +88,7 @@
       this.$("pane").classList.add("loading");
       let found;
       try {
-        found = await load(Number(link.dataset.n));
+        found = await load(link.dataset.n);
       } catch (error) {
         found = { steps: [], failure: `cannot show this episode: ${error.message}`, outcome: "",
           trajectory: link.getAttribute("href"), traceback: "", max_steps: 0, texts: [], rest: [] };
