@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from pytest_stardojo.agents import (
     AgentFailure,
+    AgentUnavailable,
     ModelUnavailable,
     Player,
     Stop,
@@ -21,14 +22,19 @@ from pytest_stardojo.agents import (
     untrusted,
 )
 from pytest_stardojo.agents.deadline import TimeUp, interrupted
-from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
-from pytest_stardojo.env.needs import NotOffered
+from pytest_stardojo.episode_end import (
+    EpisodeEndError,
+    failure,
+    game_fault,
+    outside_fault,
+    setup_fault,
+)
 from pytest_stardojo.evaluation import EvaluatorError, Progress, baseline, evaluate
+from pytest_stardojo.invalid_steps import InvalidSteps
 from pytest_stardojo.results import UNJUDGED, Outcome, Result, Step
 from pytest_stardojo.step_states import StepStates
 from pytest_stardojo.tasks import Task
-from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import Clock, LeftOut, State
 from pytest_stardojo.wire.seeds import fold
 
@@ -40,12 +46,6 @@ INVALID_STEPS = 10
 
 NOT_TRIED = "not_tried"
 """Reason of an action after a failed one."""
-
-_GAME_FAULTS = (
-    *("internal", "parse_error", "invalid_request", "unknown_method"),
-    *("too_large", "unknown_dialect", "no_world", "bad_protocol"),
-)
-"""Kinds of wire errors that a task cannot cause."""
 
 _DAY_MINUTES = 24 * 60
 
@@ -176,16 +176,6 @@ def _unplayed(task: Task, player: Player, env: Env, limits: Limits) -> Result:
     )
 
 
-class _EpisodeEndError(Exception):
-    """The episode ends."""
-
-    def __init__(self, outcome: Outcome, why: str = "", trace: str | None = None) -> None:
-        super().__init__(outcome)
-        self.outcome = outcome
-        self.why = why
-        self.trace = trace
-
-
 class _Episode:
     """A running episode: its loop and counters."""
 
@@ -210,8 +200,7 @@ class _Episode:
         self.outer = outer
         self.began = clock()
         self.baseline: State | None = None
-        self.invalid_in_a_row = 0
-        self.last_message = ""
+        self.invalid = InvalidSteps()
         self.states = StepStates()
 
     def play(self) -> Result:
@@ -220,21 +209,21 @@ class _Episode:
             while True:
                 self._check_limits()
                 observation = self._step(observation)
-        except _EpisodeEndError as over:
+        except EpisodeEndError as over:
             self._end(self._audited(over))
         return self.result
 
-    def _audited(self, over: _EpisodeEndError) -> _EpisodeEndError:
+    def _audited(self, over: EpisodeEndError) -> EpisodeEndError:
         """Return the end of the episode: another one if the game served calls of others."""
         if self.baseline is None or over.outcome in UNJUDGED:
             return over
         try:
             return self._interference() or over
         except Exception as error:
-            why = f"the calls of the game cannot be counted: {untrusted.describe(error)}"
-            return _EpisodeEndError("infrastructure_error", why)
+            why = f"the calls of the game cannot be counted: {untrusted.reason(error)}"
+            return EpisodeEndError("infrastructure_error", why)
 
-    def _interference(self) -> _EpisodeEndError | None:
+    def _interference(self) -> EpisodeEndError | None:
         """Return the end of an episode in which others played; None if nothing else did.
 
         It is a failure of the agent if only the agent can have played, else nobody's.
@@ -244,20 +233,20 @@ class _Episode:
         steps, played = getattr(self.env, "steps", None), self.result.steps
         if steps is not None and steps != played:
             why = f"the environment played {steps} steps instead of {played}"
-            return _EpisodeEndError("tampered", why)
+            return EpisodeEndError("tampered", why)
         calls = self.env.foreign_calls()
         if not calls:
             return None
         outcome: Outcome = "tampered" if self.env.only_agent else "infrastructure_error"
         why = f"the game served calls that the episode did not make: {calls}"
-        return _EpisodeEndError(outcome, why)
+        return EpisodeEndError(outcome, why)
 
     # ------------------------------------------------------------------- its parts
 
     def _begin(self) -> Observation:
         """Set up the world, reset the agent, observe."""
         if self.task.unsupported:
-            raise _EpisodeEndError("task_error", self.task.unsupported)
+            raise EpisodeEndError("task_error", self.task.unsupported)
         start = self.clock()
         try:
             # agents may edit the task that they get; what judges is another object
@@ -265,11 +254,11 @@ class _Episode:
             self.result.left_out = self.env.left_out
             progress = self._evaluate()
         except Exception as error:
-            raise _setup_fault(error) from error
+            raise setup_fault(error) from error
         finally:
             self.result.env_seconds += max(0.0, self.clock() - start)
         if progress.complete:
-            raise _EpisodeEndError("task_error", "the task is complete before its first step")
+            raise EpisodeEndError("task_error", "the task is complete before its first step")
         start = self.clock()
         try:
             with interrupted(self._seconds_left):
@@ -277,13 +266,13 @@ class _Episode:
         except TimeUp:
             raise self._time_up("the agent's reset was interrupted") from None
         except AgentFailure as error:
-            raise _outside_fault(error, "the agent") from error
+            raise outside_fault(error, "the agent") from error
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
-                raise _EpisodeEndError("infrastructure_error", self._described(error)) from error
+                raise self._unavailable(error, "at its reset") from error
             why = f"the agent's reset raised {self._described(error)}"
-            raise _EpisodeEndError(
+            raise EpisodeEndError(
                 "agent_error", why, untrusted.traceback_text(self.outer)
             ) from error
         finally:
@@ -303,12 +292,12 @@ class _Episode:
             observation, results = self.env.step(step.actions)
             progress = self._evaluate()
         except EvaluatorError as error:
-            raise _EpisodeEndError(
-                "task_error", untrusted.describe(error), untrusted.traceback_text()
+            raise EpisodeEndError(
+                "task_error", untrusted.reason(error), untrusted.traceback_text()
             ) from error
         except Exception as error:
-            why = f"in step {step.step}: {untrusted.describe(error)}"
-            raise _EpisodeEndError(
+            why = f"in step {step.step}: {game_fault(error)}"
+            raise EpisodeEndError(
                 "infrastructure_error", why, untrusted.traceback_text()
             ) from error
         finally:
@@ -319,7 +308,7 @@ class _Episode:
         self._count(step.results)
         self._record(step, progress, observation)
         if progress.complete:
-            raise _EpisodeEndError("success")
+            raise EpisodeEndError("success")
         return observation
 
     def _answer(self, observation: Observation, step: Step) -> list[Action | Invalid]:
@@ -341,24 +330,22 @@ class _Episode:
         except StopIteration as error:
             # the end of a script, or a failed next(): the traceback shows which
             why = "it raised StopIteration"
-            raise _EpisodeEndError("stopped", why, untrusted.traceback_text(self.outer)) from error
+            raise EpisodeEndError("stopped", why, untrusted.traceback_text(self.outer)) from error
         except AgentFailure as error:
-            raise _outside_fault(error, f"in step {step.step} the agent") from error
+            raise outside_fault(error, f"in step {step.step} the agent") from error
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
-                message = untrusted.one_line(untrusted.text_of(error, outer=self.outer))
-                why = f"the model gave no answer in step {step.step}: {message}"
-                raise _EpisodeEndError("infrastructure_error", why) from error
+                raise self._unavailable(error, f"in step {step.step}") from error
             why = f"in step {step.step} the agent raised {self._described(error)}"
-            raise _EpisodeEndError(
+            raise EpisodeEndError(
                 "agent_error", why, untrusted.traceback_text(self.outer)
             ) from error
         finally:
             step.agent_seconds = max(0.0, self.clock() - start)
             self.result.agent_seconds += step.agent_seconds
         if stop is not None:
-            raise _EpisodeEndError("stopped", stop)
+            raise EpisodeEndError("stopped", stop)
         self._check_time()
         step.said = said
         return actions
@@ -367,6 +354,13 @@ class _Episode:
         """Raise an exception of ``outer`` again, alone or in a group."""
         if untrusted.contains(error, self.outer):
             raise error
+
+    def _unavailable(self, error: BaseException, when: str) -> EpisodeEndError:
+        """Return the end of an episode whose model, or the agent itself, cannot be reached."""
+        why = untrusted.one_line(untrusted.text_of(error, outer=self.outer))
+        if not issubclass(type(error), AgentUnavailable):
+            why = f"the model gave no answer {when}: {why}"
+        return EpisodeEndError("infrastructure_error", why)
 
     def _described(self, error: BaseException) -> str:
         return untrusted.describe(error, self.outer)
@@ -387,20 +381,16 @@ class _Episode:
 
     def _count(self, results: list[ActionResult]) -> None:
         tried = [result for result in results if result.reason != NOT_TRIED]
-        invalid = sum(result.invalid for result in tried)
         self.result.actions += len(tried)
-        self.result.invalid += invalid
+        self.result.invalid += sum(result.invalid for result in tried)
         self.result.refused += sum(not result.ok and not result.invalid for result in tried)
-        only_invalid = bool(tried) and invalid == len(tried)
-        self.invalid_in_a_row = self.invalid_in_a_row + 1 if only_invalid else 0
-        self.last_message = tried[-1].message if only_invalid else ""
+        self.invalid.add(tried)
 
     def _check_limits(self) -> None:
-        if self.invalid_in_a_row >= self.limits.invalid_steps:
-            why = f"{self.invalid_in_a_row} steps in a row held nothing but invalid actions"
-            raise _EpisodeEndError("too_many_invalid", f"{why}, the last: {self.last_message}")
+        if self.invalid.count >= self.limits.invalid_steps:
+            raise EpisodeEndError("too_many_invalid", self.invalid.why())
         if self.result.steps >= self.result.max_steps:
-            raise _EpisodeEndError("out_of_steps")
+            raise EpisodeEndError("out_of_steps")
         self._check_time()
 
     def _check_time(self) -> None:
@@ -414,16 +404,16 @@ class _Episode:
             return math.inf
         return seconds - (self.clock() - self.began - self.player.waited)
 
-    def _time_up(self, what: str = "") -> _EpisodeEndError:
+    def _time_up(self, what: str = "") -> EpisodeEndError:
         limit = f"the time limit of {self.limits.seconds:g} s was reached"
-        return _EpisodeEndError("timeout", f"{limit}; {what}" if what else limit)
+        return EpisodeEndError("timeout", f"{limit}; {what}" if what else limit)
 
     def _record(self, step: Step, progress: Progress, observation: Observation) -> None:
         if self.record is not None:
             self.states.add(step, progress, self.env.state)
             self.record(step, observation)
 
-    def _end(self, over: _EpisodeEndError) -> None:
+    def _end(self, over: EpisodeEndError) -> None:
         """Complete the result."""
         result = self.result
         result.outcome = over.outcome
@@ -431,7 +421,7 @@ class _Episode:
         if over.outcome == "tampered":
             result.done, result.progress, result.note = 0.0, 0.0, ""
         result.traceback = over.trace
-        result.failure = None if result.success else _failure(result, over.why)
+        result.failure = None if result.success else failure(result, over.why)
         result.seconds = max(0.0, self.clock() - self.began)
         if self.baseline is not None:
             self._usage()
@@ -446,42 +436,6 @@ class _Episode:
             return
         for name in Usage.__struct_fields__:
             setattr(self.result, name, getattr(usage, name))
-
-
-def _outside_fault(error: AgentFailure, subject: str) -> _EpisodeEndError:
-    """Return the end of an episode whose agent, in another process, has failed."""
-    why = f"{subject} {untrusted.one_line(str(error))}"
-    return _EpisodeEndError("agent_error", why, error.log or None)
-
-
-def _setup_fault(error: Exception) -> _EpisodeEndError:
-    """Return the end of an episode whose task cannot be set up.
-
-    Errors of tasks and saves need no traceback.
-    """
-    if isinstance(error, WireError) and error.kind not in _GAME_FAULTS:
-        why = untrusted.one_line(untrusted.text_of(error.message))
-        return _EpisodeEndError("task_error", f"the task cannot be set up: {why}")
-    if isinstance(error, EvaluatorError):
-        return _EpisodeEndError("task_error", untrusted.describe(error), untrusted.traceback_text())
-    if isinstance(error, SaveNotFound | NotOffered):
-        why = untrusted.one_line(untrusted.text_of(error))
-        return _EpisodeEndError("task_error", f"the task cannot be set up: {why}")
-    why = f"{untrusted.describe(error)} while the task was set up"
-    return _EpisodeEndError("infrastructure_error", why, untrusted.traceback_text())
-
-
-def _failure(result: Result, why: str) -> str:
-    """Return one line with the progress and the reason of the end."""
-    if not result.judged:
-        return untrusted.one_line(f"could not be judged: {why}")
-    steps = f"after {result.steps} step{'' if result.steps == 1 else 's'}"
-    note = result.note or f"nothing done of {result.task}"
-    if result.outcome == "out_of_steps":
-        return f"{note} {steps}"
-    if result.outcome == "stopped":
-        why = f"the agent stopped{': ' + why if why else ''}"
-    return untrusted.one_line(f"{note} {steps}: {why}")
 
 
 def _minutes(clock: Clock) -> int:

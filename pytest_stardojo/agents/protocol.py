@@ -105,22 +105,45 @@ class AgentNotFoundError(LookupError):
     """No agent has that name; the message lists the places that were searched."""
 
 
+class AgentUnavailable(ModelUnavailable):
+    """The machine of an agent cannot be reached when an episode begins.
+
+    Args:
+        what: A clause whose subject is the agent: ``cannot be reached at 127.0.0.1:8000``.
+    """
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"the agent {what}")
+        self.what = what
+
+
 class AgentFailure(Exception):
     """An agent in another process has failed.
 
     Args:
         what: A clause whose subject is the agent: ``exited with code 1``.
         log: The last lines of its log.
+        reason: The line of them that most likely says what went wrong.
+        file: The file of the log, as users find it; empty if there is none.
     """
 
-    def __init__(self, what: str, log: str = "") -> None:
+    def __init__(self, what: str, log: str = "", reason: str = "", file: str = "") -> None:
         super().__init__(what)
         self.what = what
         self.log = log
+        self.reason = reason
+        self.file = file
 
     def __str__(self) -> str:
-        last = self.log.rpartition("\n")[2]
-        return f"{self.what}; the last line of its log: {last}" if last else self.what
+        place = f" (see {self.file})" if self.file else ""
+        return f"{self.what}; its log says: {self.reason}{place}" if self.reason else self.what
+
+    @property
+    def trace(self) -> str:
+        """What is shown below the failure: the end of the log."""
+        if not self.log:
+            return ""
+        return f"The end of {self.file or 'the log'}:\n{self.log}"
 
 
 class AgentUnreachable(AgentFailure):

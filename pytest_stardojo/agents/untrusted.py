@@ -29,6 +29,8 @@ LONGEST_TRACE = 20_000
 
 
 _NAME_OF_TYPE = type.__dict__["__name__"]
+_MODULE_OF_TYPE = type.__dict__["__module__"]
+_PACKAGE = __name__.partition(".")[0]
 _GROUPED = BaseExceptionGroup.__dict__["exceptions"]
 
 
@@ -85,6 +87,23 @@ def describe(error: BaseException, outer: Kinds = OUTER) -> str:
     """Return an exception as one line: its type and its message."""
     text = one_line(text_of(error, outer=outer), LONGEST_MESSAGE)
     return f"{type_name(error)}: {text}" if text else type_name(error)
+
+
+def reason(error: BaseException, outer: Kinds = OUTER) -> str:
+    """Return why something failed, as one line.
+
+    That is the message of an exception of this package, whose messages are clauses, and the type
+    and message of any other.
+    """
+    if is_of_package(error):
+        return one_line(text_of(error, outer=outer), LONGEST_MESSAGE) or type_name(error)
+    return describe(error, outer)
+
+
+def is_of_package(error: BaseException) -> bool:
+    """Return whether an exception's class is one of this package, without running its code."""
+    module = _MODULE_OF_TYPE.__get__(type(error))
+    return isinstance(module, str) and str.partition(module, ".")[0] == _PACKAGE
 
 
 def traceback_text(outer: Kinds = OUTER) -> str:

@@ -32,7 +32,7 @@ from pytest_stardojo.records.planned import Key, Planned
 from pytest_stardojo.reporting.conditions import Condition
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.summary import Summary
-from pytest_stardojo.reporting.terminal import print_summary
+from pytest_stardojo.reporting.terminal import name_taken, print_summary
 from pytest_stardojo.reporting.verdicts import Judgement
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.errors import SettingsError
@@ -109,8 +109,10 @@ class Controller:
         seed = "" if settings.seed is None else f", seed {settings.seed}"
         tasks = "the tasks of the given paths" if self.scope.suite == PATHS else self.scope.suite
         line = f"stardojo: {settings.agent} plays {tasks}{runs}{seed}"
-        note = price_note(settings, flag)
-        return f"{line}\nstardojo: {note}" if note else line
+        notes = [price_note(settings, flag)]
+        if self.session.taken is not None and self.session.folder is not None:
+            notes.append(name_taken(self.session.taken, self.session.folder))
+        return "\n".join([line, *(f"stardojo: {note}" for note in notes if note)])
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self) -> None:

@@ -7,7 +7,6 @@ import os
 import pytest
 
 from pytest_stardojo.agents import AgentUnusable, BudgetSpent
-from pytest_stardojo.agents.untrusted import traceback_text
 from pytest_stardojo.backends import Instance
 from pytest_stardojo.env.needs import NotOffered
 from pytest_stardojo.plugin.options import flag
@@ -16,7 +15,7 @@ from pytest_stardojo.plugin.stash import RESULTS, STOPPED, TROUBLE
 from pytest_stardojo.plugin.time_limits import longest
 from pytest_stardojo.plugin.watchdog import GRACE, STUCK, may_end, watched
 from pytest_stardojo.results import Result
-from pytest_stardojo.runs.attempts import Job, Played, play_job
+from pytest_stardojo.runs.attempts import Job, Played, play_job, unusable_trace
 
 
 class ItemEpisode:
@@ -86,8 +85,7 @@ class ItemEpisode:
         result = job.planned.lost(
             "infrastructure_error", str(error), suite=job.suite, agent=agent, attempt=1
         )
-        if error.__cause__ is not None:
-            result.traceback = traceback_text()
+        result.traceback = unusable_trace(error)
         return result
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from pytest_stardojo._garbage import paused
 from pytest_stardojo.agents.forks import exit_if_forked
-from pytest_stardojo.agents.untrusted import guarded, type_name
+from pytest_stardojo.agents.untrusted import guarded, is_of_package, reason, type_name
 from pytest_stardojo.plugin import ci_annotations, outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
@@ -240,7 +240,7 @@ class Runner:
         """Return the result of an item whose fixtures failed before the first step."""
         return self.planned(item).lost(
             "infrastructure_error",
-            guarded(lambda: _failure(error), f"<{type_name(error.value)}>"),
+            _failure(error),
             suite=self.config.stash.get(SUITE, ""),
             agent=self.settings.agent or "",
             attempt=1,
@@ -261,7 +261,9 @@ def _failure(error: pytest.ExceptionInfo[BaseException]) -> str:
     """Return the message of an exception of a fixture."""
     if isinstance(error.value, outcomes.OneLine):
         return error.value.line
-    return error.exconly(tryshort=True)
+    if is_of_package(error.value):
+        return reason(error.value)
+    return guarded(lambda: error.exconly(tryshort=True), f"<{type_name(error.value)}>")
 
 
 def _long_first(items: list[pytest.Item]) -> list[pytest.Item]:

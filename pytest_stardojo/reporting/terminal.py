@@ -87,7 +87,7 @@ def print_summary(
         option = "" if baseline is not None else spell("baseline")
         _ways_on(out, summary, folder, option, (record, spell("record")) if record else None)
     if taken is not None:
-        _wrapped(out, _name_taken(taken, folder), yellow=True)
+        _wrapped(out, name_taken(taken, folder), yellow=True)
     if not summary.complete and resume:
         _line(out, f"resume: {resume}")
 
@@ -124,7 +124,13 @@ def _recorded(record: str, option: str) -> str:
     return "in all replays"
 
 
-def _name_taken(taken: Path, folder: Path) -> str:
+def name_taken(taken: Path, folder: Path) -> str:
+    """Return the note of a run whose name an earlier run has.
+
+    Args:
+        taken: The folder of the earlier run.
+        folder: The folder of this run.
+    """
     return (
         f"note: {_shown(taken)} has an earlier run, so this run is in {_shown(folder)}; "
         "to use that name again, delete the earlier run first"

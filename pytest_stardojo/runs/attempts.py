@@ -8,10 +8,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from pytest_stardojo.agents import AgentFailure, AgentUnusable, Player, RunEnded
+from pytest_stardojo.agents import (
+    AgentFailure,
+    AgentUnavailable,
+    AgentUnusable,
+    Player,
+    RunEnded,
+)
 from pytest_stardojo.agents.leaving import kept
 from pytest_stardojo.agents.request_log import RequestLog
-from pytest_stardojo.agents.untrusted import contains, describe, guarded, one_line, text_of
+from pytest_stardojo.agents.untrusted import (
+    contains,
+    describe,
+    guarded,
+    one_line,
+    reason,
+    text_of,
+    traceback_text,
+)
 from pytest_stardojo.backends import Instance, InstanceError
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
@@ -81,7 +95,24 @@ class Workshop:
 
 def unusable(name: str, error: BaseException, outer: Interrupts = ()) -> AgentUnusable:
     """Return the error for an agent that cannot be made."""
-    return AgentUnusable(f"the agent {name} cannot be made: {describe(error, outer)}")
+    if type(error) is AgentUnavailable:
+        return AgentUnusable(f"the agent {name} {error.what}")
+    if isinstance(error, AgentFailure):
+        return AgentUnusable(f"the agent {name} {one_line(str(error))}")
+    return AgentUnusable(f"the agent {name} cannot be made: {reason(error, outer)}")
+
+
+def unusable_trace(error: AgentUnusable) -> str | None:
+    """Return what is shown below the failure of a task whose agent cannot be made, if anything.
+
+    Call it while ``error`` is handled.
+    """
+    cause = error.__cause__
+    if isinstance(cause, AgentFailure):
+        return cause.trace or None
+    if cause is None or isinstance(cause, AgentUnavailable):
+        return None
+    return traceback_text()
 
 
 @dataclass

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-import traceback
 from pathlib import Path
 
 from pytest_stardojo.agents import AgentUnusable, BudgetSpent
 from pytest_stardojo.agents.forks import exit_if_forked
-from pytest_stardojo.agents.untrusted import guarded, type_name
+from pytest_stardojo.agents.untrusted import reason
 from pytest_stardojo.env.needs import refusal, task_needs
 from pytest_stardojo.records.encoding import encodable
 from pytest_stardojo.results import Result
 from pytest_stardojo.runs.addresses import game_kind
 from pytest_stardojo.runs.agents import AgentSource
-from pytest_stardojo.runs.attempts import Job, Workshop, play_job, wants_frames
+from pytest_stardojo.runs.attempts import Job, Workshop, play_job, unusable_trace, wants_frames
 from pytest_stardojo.runs.messages import Assignment, Context, Report
 from pytest_stardojo.runs.pool import Pool
 
@@ -80,16 +79,16 @@ class TaskPlayer:
 
     def _unplayed(self, assignment: Assignment, error: Exception) -> Result:
         """Return the result of a task whose game or agent could not be made."""
-        return assignment.planned.lost(
+        result = assignment.planned.lost(
             "infrastructure_error",
-            guarded(
-                lambda: _message(error),
-                f"<{type_name(error)}>",
-            ),
+            reason(error),
             suite=self.context.suite,
             agent=self.source.name,
             attempt=1,
         )
+        if isinstance(error, AgentUnusable):
+            result.traceback = unusable_trace(error)
+        return result
 
     def close(self) -> None:
         """End an agent in another process, and close the games."""
@@ -97,10 +96,3 @@ class TaskPlayer:
             self.source.close()
         finally:
             self.pool.close()
-
-
-def _message(error: Exception) -> str:
-    """Return an exception as text; that of an unusable agent is a sentence."""
-    if isinstance(error, AgentUnusable):
-        return str(error)
-    return "".join(traceback.format_exception_only(error)).strip()

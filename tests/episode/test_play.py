@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
@@ -119,9 +120,42 @@ def test_ten_steps_of_only_invalid_actions_end_the_episode() -> None:
     assert (result.outcome, result.steps, result.invalid) == ("too_many_invalid", 10, 10)
     assert str(result.failure).startswith(
         "0 of 3 tiles of soil tilled with a Hoe after 10 steps: "
-        "10 steps in a row held nothing but invalid "
-        "actions, the last: there is no action 'jump'; there are move, use, "
+        "10 steps in a row had only invalid actions, "
+        "in each step: there is no action 'jump'; there are move, use, "
     )
+
+
+@pytest.mark.parametrize(
+    ("replies", "reason"),
+    [
+        (
+            ["jump()"] * 7 + ["hop()", "use()", "run()"],
+            "in 7 steps: there is no action 'jump'; there are *; in the last: there is no * 'run'*",
+        ),
+        (["use()"] + ["jump()"] * 9, "in 9 steps: there is no action 'jump'; there are *"),
+        (
+            [f"jump{n}()" for n in range(10)],
+            "in the first step: there is no * 'jump0'*; in the last: there is no * 'jump9'*",
+        ),
+        (
+            ["move(1, 0)", *["hop()"] * 3, *["jump()"] * 7],
+            "in 7 steps: there is no action 'jump'*",
+        ),
+        (
+            ["hop()"] * 9 + ["move(1, 0)"] + ["jump()"] * 10,
+            "in each step: there is no action 'jump'*",
+        ),
+    ],
+)
+def test_the_failure_names_the_most_frequent_invalid_action_and_the_last(
+    replies: list[str], reason: str
+) -> None:
+    long = task("till", "Tile", 3, "Hoe", max_steps=150)
+    answers = iter(replies)
+    result = play(long, lambda observation: next(answers), FakeEnv())
+    assert result.outcome == "too_many_invalid"
+    _, _, found = str(result.failure).partition("10 steps in a row had only invalid actions, ")
+    assert fnmatch.fnmatchcase(found, reason), found
 
 
 def test_the_failure_names_the_last_tried_action() -> None:
@@ -134,7 +168,7 @@ def test_the_failure_names_the_last_tried_action() -> None:
     long = task("till", "Tile", 3, "Hoe", max_steps=150)
     result = play(long, always(["jump()", "use('up')"]), Strict())
     assert result.outcome == "too_many_invalid"
-    assert str(result.failure).endswith("invalid actions, the last: no such action")
+    assert str(result.failure).endswith("invalid actions, in each step: no such action")
 
 
 def test_a_valid_action_resets_the_count_of_invalid_steps() -> None:
@@ -226,13 +260,23 @@ def test_the_wall_time_of_an_episode_has_a_limit() -> None:
     assert "the time limit of 20 s was reached" in (result.failure or "")
 
 
-@pytest.mark.parametrize("error", [ConnectionLost("gone"), InternalError("oops"), KeyError("x")])
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (ConnectionLost("gone"), "gone"),
+        (InternalError("oops"), "the game reports a fault: oops"),
+        (KeyError("x"), "KeyError: 'x'"),
+    ],
+)
 @pytest.mark.parametrize("at", [0, 2])
-def test_a_fault_of_the_game_is_an_infrastructure_error(error: Exception, at: int) -> None:
+def test_a_fault_of_the_game_is_an_infrastructure_error(
+    error: Exception, why: str, at: int
+) -> None:
     result = play(TILL, always([]), FakeEnv(error=error, at=at))
     assert (result.outcome, result.success, result.judged) == ("infrastructure_error", False, False)
     assert (result.failure or "").startswith("could not be judged: ")
-    assert type(error).__name__ in (result.failure or "")
+    when = "in step 2" if at else "while the task was set up"
+    assert result.failure == f"could not be judged: {when}: {why}"
     assert "Traceback" in (result.traceback or "")
 
 

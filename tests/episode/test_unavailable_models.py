@@ -44,7 +44,7 @@ def test_a_model_may_be_unavailable_in_reset() -> None:
     player = Player(Cut(ModelUnavailable("HTTP 503"), at_start=True))
     result = play(TILL, player, FakeEnv())
     assert (result.outcome, result.steps, player.unavailable) == ("infrastructure_error", 0, True)
-    assert result.failure == "could not be judged: ModelUnavailable: HTTP 503"
+    assert result.failure == "could not be judged: the model gave no answer at its reset: HTTP 503"
 
 
 def test_other_exceptions_are_agent_errors() -> None:

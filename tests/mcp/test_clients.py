@@ -53,7 +53,7 @@ def client(name: str) -> str:
         ("unknown_tools", "too_many_invalid", 10, "there is no action 'fly'"),
         ("bad_arguments", "too_many_invalid", 10, "use: takes direction, not 'way'"),
         ("only_looks", "too_many_invalid", 10, "you have looked 10 times"),
-        ("crash_after_a_step", "agent_error", 1, "exited with code 3; the last line of its log: "),
+        ("crash_after_a_step", "agent_error", 1, "exited with code 3; its log says: "),
         ("killed_after_a_step", "agent_error", 1, "was ended by SIGKILL"),
         ("kills_its_keeper", "agent_error", 1, "was ended by SIGKILL"),
     ],

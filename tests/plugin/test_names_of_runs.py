@@ -14,9 +14,13 @@ NOTE = (
 def test_a_run_whose_name_is_taken_reports_its_folder(bench: Bench) -> None:
     first = bench.run(*ONE)
     first.stdout.no_fnmatch_line("note: *")
+    again = bench.run(*ONE, "--stardojo-steps=1")
+    head, played, _ = again.stdout.str().partition("collected ")
+    assert played
+    assert f"stardojo: {NOTE}" in head
     for option in ("-q", "-qq"):
         second = bench.run(*ONE, option)
-        assert NOTE.replace("base-2", "base-2" if option == "-q" else "base-3") in (
+        assert NOTE.replace("base-2", "base-3" if option == "-q" else "base-4") in (
             second.stdout.str()
         )
 

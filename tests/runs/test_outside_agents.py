@@ -85,7 +85,7 @@ def failing(folder: Path, deed: str) -> str:
 @pytest.mark.parametrize(
     ("deed", "outcome", "why"),
     [
-        ("sys.exit(0)", "agent_error", "exited with code 0; the last line of its log: out of luck"),
+        ("sys.exit(0)", "agent_error", "exited with code 0; its log says: out of luck"),
         ("print('Hm.')", "agent_error", "answered 'act' with what is not JSON: 'Hm.'"),
         ("os.kill(os.getpid(), 9)", "agent_error", "was ended by SIGKILL"),
         ("time.sleep(60)", "timeout", "the agent was interrupted in step 1"),
@@ -110,9 +110,9 @@ def test_a_failure_is_that_of_one_task(deed: str, outcome: str, why: str, projec
     ]
     assert not played.trouble
     if outcome == "agent_error" and "exit" in deed:
-        assert failed[0].traceback == "out of luck"
-        logs = [log.read_text() for log in (played.folder / "agents").iterdir()]
-        assert logs[0].startswith("out of luck")
+        [log] = (played.folder / "agents").iterdir()
+        assert failed[0].traceback == f"The end of {log.relative_to(project)}:\nout of luck"
+        assert log.read_text() == "out of luck\n"
 
 
 def test_a_further_attempt_gets_a_new_process(project: Path) -> None:

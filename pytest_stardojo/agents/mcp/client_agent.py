@@ -110,7 +110,7 @@ class _Episode:
             left -= _WAKE_SECONDS
             if left <= 0 and not self._connected:
                 failure = f"did not connect within {self._setup.start_timeout:g} s"
-                self.tools.end(AgentFailure(failure, self._client.log_tail()))
+                self.tools.end(self._client.failure(failure))
                 return
         self.tools.end(self._ending())
 
@@ -119,7 +119,7 @@ class _Episode:
         if self._client.status == "exit 0":
             connected = "" if self._connected else " without a connection"
             return Stop(f"the client exited{connected}")
-        return AgentFailure(self._client.described, self._client.log_tail())
+        return self._client.failure(self._client.described)
 
     def leave(self) -> None:
         """Wait until the client exits by itself, but not long."""

@@ -15,6 +15,7 @@ from pytest_stardojo.agents.outside.keeping import (
     start_keeper,
 )
 from pytest_stardojo.agents.outside.logs import Log
+from pytest_stardojo.agents.protocol import AgentFailure
 
 _TO_LOG = ("/bin/sh", "-c", 'exec "$@" >&2', "sh")
 """Starts a command whose stdout is the log, whose size the keeper limits."""
@@ -60,9 +61,9 @@ class ClientProcess:
         """How the client has ended, as a clause."""
         return describe_status(self.status)
 
-    def log_tail(self) -> str:
-        """Return the last lines that the client has written."""
-        return self._log.tail()
+    def failure(self, what: str) -> AgentFailure:
+        """Return the failure of the client, with the last lines that it has written."""
+        return self._log.failure(what)
 
     def close(self) -> None:
         """End the client and all its processes."""

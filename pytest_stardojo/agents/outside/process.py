@@ -177,7 +177,7 @@ class _Running:
     # ---------------------------------------------------------------------- its end
 
     def _failure(self, what: str) -> AgentFailure:
-        return AgentFailure(what, self._log.tail())
+        return self._log.failure(what)
 
     def _ended(self, otherwise: str) -> AgentFailure:
         """Return the failure of a program that has closed a pipe: its end, if it has exited."""

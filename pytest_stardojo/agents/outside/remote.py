@@ -30,6 +30,7 @@ from pytest_stardojo.agents.outside.observing import PictureFile, seen
 from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import (
     AgentFailure,
+    AgentUnavailable,
     AgentUnreachable,
     ModelUnavailable,
     Stop,
@@ -206,13 +207,13 @@ class RemoteAgent:
         """Send a request before the first step, in which a service may be away.
 
         Raises:
-            ModelUnavailable: the agent's machine cannot be reached.
+            AgentUnavailable: the agent's machine cannot be reached.
             AgentFailure: the agent fails.
         """
         try:
             return self._ask(request, shape, timeout)
         except AgentUnreachable as error:
-            raise ModelUnavailable(f"the agent {error}") from error
+            raise AgentUnavailable(str(error)) from error
 
     def _ask(self, request: Request, shape: type[R], timeout: float | None = None) -> R:
         """Send a request and return its reply; end the agent if anything fails.

@@ -31,7 +31,7 @@ FAILURES = [
     ("sys.exit(3)", "exited with code 3"),
     ("os.abort()", "was ended by SIGABRT"),
     ("os.kill(os.getpid(), 9)", "was ended by SIGKILL"),
-    ("raise KeyError('x')", "exited with code 1; the last line of its log: KeyError: 'x'"),
+    ("raise KeyError('x')", "exited with code 1; its log says: KeyError: 'x'"),
     ("os.close(1); time.sleep(60)", "closed its stdout"),
     ("print('Loading the model')", "answered 'act' with what is not JSON: 'Loading the model'"),
     ("print('\\x00\\x1b[31m')", r"answered 'act' with what is not JSON: '\\x00\\x1b[31m'"),
@@ -84,7 +84,7 @@ def _act_twice(agent: RemoteAgent) -> None:
     ("start", "why"),
     [
         ("sys.exit(2)", "exited with code 2"),
-        ("import nothing", "the last line of its log: ModuleNotFoundError: No module named"),
+        ("import nothing", "its log says: ModuleNotFoundError: No module named"),
         ("time.sleep(60)", "did not answer within 0.3 s"),
         ("os.close(0); os.close(1); time.sleep(60)", "closed its std"),
         ("print('Welcome!')", "what is not JSON: 'Welcome!'"),
