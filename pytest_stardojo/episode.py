@@ -107,7 +107,9 @@ class Limits:
     """Limits that end an episode before the task is complete."""
 
     steps: int | None = None
-    """Steps; None: those of the task."""
+    """Steps; None: those of the task, times ``step_scale``."""
+    step_scale: int = 1
+    """Factor of the task's number of steps; it does not change ``steps``."""
     invalid_steps: int = INVALID_STEPS
     """Consecutive steps with only invalid actions."""
     seconds: float | None = None
@@ -170,9 +172,11 @@ def _unplayed(task: Task, player: Player, env: Env, limits: Limits) -> Result:
         agent=player.name,
         outcome="infrastructure_error",
         needed=float(task.quantity),
-        max_steps=limits.steps or task.max_steps,
+        max_steps=limits.steps or task.max_steps * limits.step_scale,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         sees=env.sees,
+        control=getattr(env, "control", "actions"),
+        step_scale=1 if limits.steps else limits.step_scale,
     )
 
 
@@ -323,7 +327,7 @@ class _Episode:
             if isinstance(reply, Stop):
                 stop = untrusted.text_of(reply.reason, outer=self.outer)
             else:
-                actions = read(reply)
+                actions = read(reply, getattr(self.env, "control", "actions"))
                 said = str.__str__(reply)[-LONGEST_SAID:] if isinstance(reply, str) else None
         except TimeUp:
             raise self._time_up(f"the agent was interrupted in step {step.step}") from None

@@ -184,6 +184,10 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """US dollars that these answers would have cost; None if unknown."""
     sees: Name = ""
     """What the agent saw: ``image 1280x720, text 7x7``."""
+    control: Name = "actions"
+    """How the agent played: ``actions`` or ``direct``."""
+    step_scale: Count = 1
+    """Factor of the task's number of steps that gave ``max_steps``."""
     isolation: Name = ""
     """Where the agent ran, one of ``ISOLATIONS``; empty if the episode did not begin."""
     isolation_check: Name = ""

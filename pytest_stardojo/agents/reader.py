@@ -18,7 +18,9 @@ import msgspec
 from pytest_stardojo.agents.call_finder import MOST_READ, Call, find_calls
 from pytest_stardojo.agents.untrusted import text_of, type_name
 from pytest_stardojo.env.actions import Action, Invalid
-from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, parameters, verb
+from pytest_stardojo.env.grants import Control
+from pytest_stardojo.env.primitives import PRIMITIVES
+from pytest_stardojo.wire.actions import ACTIONS, GameAction, Parameter, parameters, verb
 
 DEEPEST = 10
 """Levels of lists within the list that is an answer."""
@@ -30,14 +32,15 @@ _EXAMPLE = '{"do": "move", "x": 1, "y": 0}'
 _LARGEST = 10**6
 
 
-def read(reply: object) -> list[Action | Invalid]:
+def read(reply: object, control: Control = "actions") -> list[Action | Invalid]:
     """Return the actions of an agent's answer, in order.
 
     Args:
         reply: An action, a list of actions, text, or a list that mixes them.  An empty list
             lets time pass and stays empty.
+        control: How the agent plays; answers hold the actions of that control.
     """
-    return _READER.read(reply)
+    return _READERS[control].read(reply)
 
 
 def read_text(text: str) -> list[Action | Invalid]:
@@ -63,6 +66,7 @@ class Reader:
         for action in actions:
             self._by_verb |= dict.fromkeys(action.aliases, action)
         self._known = frozenset(self._by_verb)
+        self._example = actions[0].example
         self._usual = ", ".join(verb(action) for action in actions if action.always_allowed)
 
     def read(self, reply: object) -> list[Action | Invalid]:
@@ -89,7 +93,7 @@ class Reader:
         """Return the actions that a text calls for; one ``Invalid`` if there are none."""
         found = find_calls(text, self._known)[:MOST_READ]
         if not found:
-            message = f"no action was found in the answer; write for example {Move.example}"
+            message = f"no action was found in the answer; write for example {self._example}"
             return [_invalid("unreadable", message, text)]
         return [
             self._called(call)
@@ -135,6 +139,7 @@ class Reader:
 
 
 _READER = Reader(ACTIONS)
+_READERS: dict[Control, Reader] = {"actions": _READER, "direct": Reader(PRIMITIVES)}
 
 
 class _BadArgumentsError(Exception):
@@ -170,6 +175,8 @@ def _value(parameter: Parameter, value: object) -> object:
         return None
     if parameter.kind == "number":
         return _number(name, value)
+    if parameter.kind == "decimal":
+        return _decimal(name, value)
     if not isinstance(value, str):
         raise _BadArgumentsError(f"{name} must be text, not {_quoted(value)}")
     if parameter.kind == "text":
@@ -193,6 +200,18 @@ def _number(key: str, value: object) -> int:
     if abs(number) > _LARGEST:
         raise _BadArgumentsError(f"{key} is out of range")
     return number
+
+
+def _decimal(key: str, value: object) -> float:
+    number = value
+    if isinstance(value, str):
+        with suppress(ValueError):
+            number = float(value.strip())
+    if not isinstance(number, int | float) or isinstance(number, bool):
+        raise _BadArgumentsError(f"{key} must be a number, not {_quoted(value)}")
+    if not -_LARGEST <= number <= _LARGEST:  # also false for nan
+        raise _BadArgumentsError(f"{key} is out of range")
+    return float(number)
 
 
 def _class_name(what: object) -> str:
@@ -230,7 +249,7 @@ def _built(shape: type[GameAction], fields: dict[str, object]) -> Action:
     except msgspec.ValidationError as error:
         raise _BadArgumentsError(_wrong_type(error)) from None
     for key, value in fields.items():
-        if isinstance(value, int) and abs(value) > _LARGEST:
+        if isinstance(value, int | float) and not abs(value) <= _LARGEST:  # also for nan
             raise _BadArgumentsError(f"{key} is out of range")
         if isinstance(value, str) and not _fits_the_wire(value):
             raise _BadArgumentsError(f"{key} must be text of at most {LONGEST_WORD} characters")

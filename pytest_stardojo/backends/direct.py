@@ -97,7 +97,10 @@ class DirectClient(Client):
         world = service.world
         if world is None or any(key not in world.farmers for key in actions):
             return super().step(actions, view, farmer)  # which reports the error
-        queues = {key: [self._action(action) for action in row] for key, row in actions.items()}
+        seen = view or wire.View()
+        queues = {
+            key: [self._action(action, seen) for action in row] for key, row in actions.items()
+        }
         results = service.play(world, queues)
         return wire.StepResult(results=results, state=self.observe(view, farmer))
 
@@ -121,12 +124,12 @@ class DirectClient(Client):
         """
         self.service.unpack(packed)
 
-    def _action(self, action: Any) -> Any:
+    def _action(self, action: Any, view: wire.View) -> Any:
         """Return what the game decodes from an action."""
         found = self._decoded.get(action)
         if found is None:
-            found = self.service.action(msgspec.Raw(msgspec.json.encode(action)))
-            if len(self._decoded) < MOST_DECODED:
+            found = self.service.action(msgspec.Raw(msgspec.json.encode(action)), view)
+            if len(self._decoded) < MOST_DECODED and not isinstance(action, wire.Input):
                 self._decoded[action] = found
         return found
 

@@ -1,11 +1,25 @@
-"""The ten actions as Python structs, and the placeholder for an unreadable one."""
+"""The actions as Python structs, and the placeholder for an unreadable one.
+
+They are the ten actions, and the primitives of mouse and keyboard (``env.primitives``).
+"""
 
 from __future__ import annotations
 
 import msgspec
 
+from pytest_stardojo.env.primitives import (
+    AnyPrimitive,
+    Click,
+    Hold,
+    MoveMouse,
+    Press,
+    RightClick,
+    Scroll,
+    TypeText,
+    Wait,
+)
+from pytest_stardojo.wire.messages import Action as GameActions
 from pytest_stardojo.wire.messages import (
-    Action,
     ActionResult,
     AttachItem,
     ChooseItem,
@@ -19,6 +33,9 @@ from pytest_stardojo.wire.messages import (
     UnattachItem,
     Use,
 )
+
+Action = GameActions | AnyPrimitive
+"""What an agent can do: the ten actions, or those of mouse and keyboard."""
 
 
 class Invalid(msgspec.Struct, frozen=True, kw_only=True, tag="invalid", tag_field="do"):
@@ -46,13 +63,21 @@ __all__ = [
     "AttachItem",
     "ChooseItem",
     "ChooseOption",
+    "Click",
     "Craft",
     "Direction",
+    "Hold",
     "Interact",
     "Invalid",
     "MenuAction",
     "Move",
+    "MoveMouse",
     "Navigate",
+    "Press",
+    "RightClick",
+    "Scroll",
+    "TypeText",
     "UnattachItem",
     "Use",
+    "Wait",
 ]

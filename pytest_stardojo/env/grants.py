@@ -7,7 +7,7 @@ the 7 x 7 tiles around the farmer, and at most two actions a step.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +15,9 @@ from msgspec.structs import replace
 from pytest_stardojo.env.actions import ActionResult
 from pytest_stardojo.env.observation import Last
 from pytest_stardojo.wire.messages import Clock, ImageSize, Section, State, View
+
+Control = Literal["actions", "direct"]
+"""How an agent plays."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +47,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     quote_answers: bool = False
     """Whether the text quotes the beginning of an answer that could not be read."""
     max_steps: int | None = None
-    """Steps of the episode, for ``steps_left``; None: those of the task."""
+    """Steps of the episode, for ``steps_left``; None: those of the task, times ``step_scale``."""
+    control: Control = "actions"
+    """``actions``: the ten actions; ``direct``: mouse and keyboard."""
+    step_scale: int = 1
+    """Factor of the task's number of steps."""
     digest: bool = False
     """Whether the full state contains a digest of the world after every step."""
     record: ImageSize | None = None
@@ -57,6 +64,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 raise ValueError(f"'{name}' must be between {low} and {high} (got {value!r})")
         if self.max_steps is not None and not (_whole(self.max_steps) and self.max_steps > 0):
             raise ValueError(f"'max_steps' must be None or at least 1 (got {self.max_steps!r})")
+        if not (_whole(self.step_scale) and self.step_scale > 0):
+            raise ValueError(f"'step_scale' must be at least 1 (got {self.step_scale!r})")
+        if self.control not in get_args(Control):
+            raise ValueError(f"'control' must be 'actions' or 'direct' (got {self.control!r})")
         _check_size("image", self.image)
         _check_size("record", self.record)
         _check_realtime(self.realtime)
@@ -72,7 +83,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "world" if self.sees == "world" else "",
         ]
         seen = ", ".join(part for part in parts if part) or "nothing"
-        return f"{seen}{self._pace}"
+        return f"{seen}{self._pace}{self._control}"
+
+    @property
+    def _control(self) -> str:
+        scale = f", {self.step_scale} x steps" if self.step_scale != 1 else ""
+        return f"{', direct control' if self.control == 'direct' else ''}{scale}"
 
     @property
     def _pace(self) -> str:

@@ -37,6 +37,8 @@ def seed_needs(seed: int) -> list[Need]:
 def settings_needs(settings: Settings) -> list[Need]:
     """Return what the agent's observations need that cannot be left out of them."""
     needs = []
+    if settings.control == "direct":
+        needs.append(Need("input", "direct control"))
     if settings.map_facts:
         needs.append(Need("map", "'map_facts'"))
     if settings.sees == "world":

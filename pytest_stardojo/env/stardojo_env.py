@@ -15,7 +15,7 @@ from pytest_stardojo.backends.direct import DirectClient, whole
 from pytest_stardojo.env import notebook
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.audit import Audit
-from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
+from pytest_stardojo.env.grants import LONGEST_THOUGHT, Control, Settings, granted, shown_last
 from pytest_stardojo.env.needs import (
     command_needs,
     farmer_needs,
@@ -25,6 +25,7 @@ from pytest_stardojo.env.needs import (
 )
 from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.env.picture import picture
+from pytest_stardojo.env.primitives import PRIMITIVES, Primitive
 from pytest_stardojo.env.text import call_text, describe
 from pytest_stardojo.task import InitCommand, Task
 from pytest_stardojo.wire.actions import ACTIONS
@@ -125,6 +126,11 @@ class StarDojoEnv:
             RuntimeError: it is the first of the world, and nothing has been loaded yet.
         """
         return self._farmer or self.state.character.farmer
+
+    @property
+    def control(self) -> Control:
+        """How the agent plays: ``actions`` or ``direct``."""
+        return self.settings.control
 
     @property
     def sees(self) -> str:
@@ -313,7 +319,8 @@ class StarDojoEnv:
         if playable or not actions:
             key = self.farmer
             self._note("step")
-            reply = self.client.step({key: playable}, self._part(self._view), key)
+            sent = [_on_the_wire(action) for action in playable]
+            reply = self.client.step({key: sent}, self._part(self._view), key)
             state, results = self._whole(reply.state), reply.results.get(key, [])
         else:
             self._note("observe")
@@ -342,12 +349,18 @@ class StarDojoEnv:
     def allowed(self, action: Action | Invalid) -> Action | Invalid:
         """Return the action, or an invalid one if the settings forbid it."""
         limit = self.settings.move_limit
+        if not isinstance(action, Invalid) and not self._fits_control(action):
+            message = f"this run is played with {_PLAYED_WITH[self.settings.control]}"
+            return _forbidden("not_allowed", message, action)
         if isinstance(action, Navigate) and not self.settings.navigate:
             return _forbidden("not_allowed", "navigate is not available in this run", action)
         if isinstance(action, Move) and limit is not None and _reach(action) > limit:
             message = f"one move goes at most {limit} tiles in either direction"
             return _forbidden("too_far", message, action)
         return action
+
+    def _fits_control(self, action: Action) -> bool:
+        return isinstance(action, Primitive) == (self.settings.control == "direct")
 
     def _too_many(self) -> ActionResult:
         most = self.settings.max_actions
@@ -384,7 +397,9 @@ class StarDojoEnv:
     @property
     def steps_left(self) -> int | None:
         """Steps left; None: no limit."""
-        limit = self.settings.max_steps or (self.task.max_steps if self.task else None)
+        limit = self.settings.max_steps
+        if limit is None and self.task is not None:
+            limit = self.task.max_steps * self.settings.step_scale
         return None if limit is None else max(0, limit - self.steps)
 
     def observation(self) -> Observation:
@@ -429,7 +444,15 @@ def _call(command: Command) -> tuple[str, Sequence[Any]]:
     return (command.name, command.args) if isinstance(command, InitCommand) else command
 
 
-_PLAYABLE: tuple[type, ...] = (*ACTIONS, Invalid)
+def _on_the_wire(action: Action | Invalid) -> Any:
+    return action.on_the_wire() if isinstance(action, Primitive) else action
+
+
+_PLAYED_WITH = {
+    "actions": "the ten actions",
+    "direct": "mouse and keyboard: click(x, y), press(key), hold(keys, seconds) ...",
+}
+_PLAYABLE: tuple[type, ...] = (*ACTIONS, *PRIMITIVES, Invalid)
 
 
 def _check_actions(actions: object) -> None:

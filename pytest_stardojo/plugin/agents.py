@@ -14,6 +14,7 @@ from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.plugin.stash import FOLDER, TASK, outside_of, settings_of
 from pytest_stardojo.runs.attempts import MakeAgent
+from pytest_stardojo.runs.control import check_control
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.models import LLM
 from pytest_stardojo.runs.outside import check_outside_settings, outside_setup
@@ -60,6 +61,11 @@ def outside_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent,
 
 def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str | None:
     """Return the error if there is no agent of that name for an item, else None."""
+    settings = item_settings(settings_of(session.config), item)
+    try:
+        check_control(settings)
+    except SettingsError as error:
+        return error.spelled(flag)
     manager = session._fixturemanager
     if ":" not in name and manager.getfixturedefs(name, item):
         return None

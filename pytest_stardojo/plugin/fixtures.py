@@ -171,7 +171,7 @@ def _job(request: pytest.FixtureRequest, task: Task) -> Job:
         suite=config.stash.get(SUITE, ""),
         folder=config.stash.get(FOLDER, None) if TASK in item.stash else None,
         last_frame=_wants_last_frame(request),
-        film_bytes=per_step and per_step * (settings.steps or task.max_steps),
+        film_bytes=per_step and per_step * (settings.steps or task.max_steps * settings.scale),
         interrupts=(pytest.fail.Exception,),
         workshop=workshop,
     )

@@ -12,6 +12,7 @@ from pathlib import Path
 from pytest_stardojo.agents import Given, find, maker_of
 from pytest_stardojo.agents.outside import check, is_outside
 from pytest_stardojo.runs.attempts import MakeAgent
+from pytest_stardojo.runs.control import check_control
 from pytest_stardojo.runs.models import LLM, check_model, llm_settings
 from pytest_stardojo.runs.outside import OutsideAgents, check_outside_settings, outside_setup
 from pytest_stardojo.runs.settings import RunSettings
@@ -71,8 +72,10 @@ def agent_source(agent: object, settings: RunSettings) -> AgentSource:
 
     Raises:
         AgentNotFoundError: there is no such agent, or the object is not an agent.
-        SettingsError: the model of the agent ``llm`` cannot be asked.
+        SettingsError: the model of the agent ``llm`` cannot be asked, or the settings do not fit
+            each other.
     """
+    check_control(settings)
     if not isinstance(agent, str):
         name = _name(agent)
         return AgentSource(name, maker_of(name, agent), by_name=False)

@@ -185,9 +185,9 @@ def grants(settings: RunSettings, sees: str | None, pictures: bool) -> Grants:
     """
     return Grants(
         image=ImageSize(*settings.image) if settings.image else None,
-        text=settings.text,
+        text=settings.text and settings.control == "actions",
         radius=settings.radius,
-        map_facts=settings.map_facts,
+        map_facts=settings.map_facts and settings.control == "actions",
         sees="world" if "world" in (sees, settings.sees) else "near",
         max_actions=settings.max_actions,
         navigate=settings.navigate,
@@ -195,6 +195,8 @@ def grants(settings: RunSettings, sees: str | None, pictures: bool) -> Grants:
         realtime=settings.realtime,
         quote_answers=settings.quote_answers,
         max_steps=settings.steps,
+        control="direct" if settings.control == "direct" else "actions",
+        step_scale=settings.scale,
         digest=settings.digests,
         record=RECORDED_SIZE if pictures and not settings.image else None,
     )
@@ -279,7 +281,11 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
                 seed=planned.seed,
                 attempt=attempt,
                 suite=job.suite,
-                limits=Limits(steps=settings.steps, seconds=settings.time_limit),
+                limits=Limits(
+                    steps=settings.steps,
+                    seconds=settings.time_limit,
+                    step_scale=settings.scale,
+                ),
                 record=recorder,
                 outer=job.outer,
             )

@@ -34,6 +34,8 @@ def setting_needs(settings: RunSettings, *, image: bool, spell: Spell = str) -> 
         need("map_facts", True, "map")
     if settings.sees == "world":
         need("sees", "world", "map", "world", "atlas")
+    if settings.control == "direct":
+        need("control", "direct", "input")
     if settings.seed:
         need("seed", settings.seed, "seed")
     return needs

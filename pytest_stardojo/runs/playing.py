@@ -69,7 +69,8 @@ class TaskPlayer:
                     suite=context.suite,
                     folder=folder,
                     workshop=self.workshop,
-                    film_bytes=context.film_bytes_per_step * (settings.steps or task.max_steps),
+                    film_bytes=context.film_bytes_per_step
+                    * (settings.steps or task.max_steps * settings.scale),
                 )
                 played = play_job(job, instance)
                 instance = played.instance

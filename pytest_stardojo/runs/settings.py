@@ -64,6 +64,10 @@ def _option(default: Any, kind: Kind, help: str, *, item: bool = True) -> Any:
     return field(default=default, metadata={"kind": kind, "help": help, "item": item})
 
 
+DIRECT_SCALE = 4
+"""Steps with mouse and keyboard for one step with actions."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class RunSettings:
     """The settings of a run or of one of its items."""
@@ -175,6 +179,17 @@ class RunSettings:
     )
     max_actions: int = _option(
         2, number(1, 100), "number of actions in one step; further ones are invalid"
+    )
+    control: str = _option(
+        "actions",
+        choice("actions", "direct", "assisted"),
+        "how the agent plays: actions (the ten actions), or direct (mouse and keyboard, from the "
+        "picture alone)",
+    )
+    step_scale: int | None = _option(
+        None,
+        number(1, 1000),
+        "factor of the step limit of the task (default: 4 with direct control, else 1)",
     )
     navigate: bool = _option(False, FLAG, "allow the action navigate(name)")
     move_limit: int | None = _option(
@@ -314,6 +329,13 @@ class RunSettings:
         PATH,
         "file with prices per million tokens, with lines such as model: {input: 0.5, output: 2}",
     )
+
+    @property
+    def scale(self) -> int:
+        """Factor of the step limits of tasks; 1 if ``steps`` sets the limit."""
+        if self.steps is not None:
+            return 1
+        return self.step_scale or (DIRECT_SCALE if self.control == "direct" else 1)
 
     def plain(self) -> dict[str, Any]:
         """Return all settings as values of JSON, without what could be a key."""

@@ -47,7 +47,7 @@ def film_bytes_per_step(
     """
     tasks = list(played)
     steps = sum(
-        (each.steps or max_steps) * each.attempts
+        (each.steps or max_steps * each.scale) * each.attempts
         for each, max_steps in tasks
         if each.record != "off"
     )

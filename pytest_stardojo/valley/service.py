@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pytest_stardojo._version import __version__
 from pytest_stardojo.valley import commands
-from pytest_stardojo.valley.actions import decoding, scheduler
+from pytest_stardojo.valley.actions import decoding, inputs, scheduler
 from pytest_stardojo.valley.observe import atlas as atlas_view
 from pytest_stardojo.valley.observe import ledger as ledger_view
 from pytest_stardojo.valley.observe import state as state_view
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 
-Queues = dict[str, list[wire.Action | wire.ActionResult]]
+Queues = dict[str, list[scheduler.Played | wire.ActionResult]]
 """Actions by farmer, or in place of an invalid one its result."""
 
 MAX_FARMERS = 8
@@ -48,7 +48,7 @@ MAX_SNAPSHOTS = 64
 LONGEST_NAME = 200
 """Most characters of a snapshot's name."""
 SEEDS = (-(2**63), 2**63 - 1)
-ABSENT: frozenset[Capability] = frozenset({"until", "input", "detections", "say"})
+ABSENT: frozenset[Capability] = frozenset({"until", "detections", "say"})
 """Capabilities that the valley does not have yet."""
 
 
@@ -225,7 +225,10 @@ class Service:
         self._check_views(step, farmer)
         if step.until != "all":
             self._require("until", "until")
-        queues = {key: [self.action(raw) for raw in raws] for key, raws in step.actions.items()}
+        queues: Queues = {}
+        for key, raws in step.actions.items():
+            view = step.views.get(key, step.view)
+            queues[key] = [self.action(raw, view) for raw in raws]
         return wire.StepResult(
             results=self.play(world, queues),
             state=self._state(world, farmer, step.views.get(farmer.key, step.view)),
@@ -263,17 +266,24 @@ class Service:
                 message = f"the view of {key!r} must have 'png' to have an image"
                 raise WireError("bad_params", message, "views")
 
-    def action(self, raw: msgspec.Raw) -> wire.Action | wire.ActionResult:
+    def action(self, raw: msgspec.Raw, view: wire.View) -> scheduler.Played | wire.ActionResult:
         """Read an action of a step.
+
+        Args:
+            raw: The action.
+            view: The view of its farmer; the pixels of ``input`` are those of its image.
 
         Raises:
             WireError: not_offered.
         """
         action = decoding.read(raw)
-        if isinstance(action, wire.Input | wire.Say):
-            assert action.capability is not None
-            self._require(action.capability, "actions")
-            raise AssertionError(f"{action.capability} is offered but not served")
+        if isinstance(action, wire.Input):
+            image = view.image
+            size = inputs.DEFAULT_SIZE if image is None else (image.width, image.height)
+            return inputs.Gesture(action, size)
+        if isinstance(action, wire.Say):
+            self._require("say", "actions")
+            raise AssertionError("'say' is offered but not served")
         return action
 
     def live(self, key: str | None, view: wire.View) -> LiveState:

@@ -345,7 +345,7 @@ class Parameter(msgspec.Struct, frozen=True):
     """A field of an action: its type and its ``Spec`` together."""
 
     name: str
-    kind: Literal["number", "choice", "text"]
+    kind: Literal["number", "decimal", "choice", "text"]
     spec: Spec
     choices: tuple[str, ...]
     """Words of a ``choice``."""
@@ -364,7 +364,7 @@ class Parameter(msgspec.Struct, frozen=True):
         """All allowed values, where they can be listed; else none."""
         if self.choices or self.spec.names:
             return self.choices or self.spec.names
-        if self.spec.low is None or self.spec.high is None:
+        if self.kind == "decimal" or self.spec.low is None or self.spec.high is None:
             return ()
         return range(self.spec.low, self.spec.high + 1)
 
@@ -427,5 +427,6 @@ def _parameter(name: str, hint: Any, default: Any) -> Parameter:
     if optional:
         (type_,) = types
     choices = get_args(type_) if get_origin(type_) is Literal else ()
-    kind: Literal["number", "choice", "text"] = "number" if type_ is int else "text"
+    kinds: dict[object, Literal["number", "decimal"]] = {int: "number", float: "decimal"}
+    kind: Literal["number", "decimal", "text"] = kinds.get(type_, "text")
     return Parameter(name, "choice" if choices else kind, spec, choices, optional, default)

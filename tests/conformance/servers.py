@@ -218,7 +218,7 @@ OWN: dict[str, Any] = {
 """The servers that the checks start."""
 LONG = ("thread",)
 """Servers that share all their code with others; only long runs check them."""
-ABSENT = {"until", "input", "detections", "say"}
+ABSENT = {"until", "detections", "say"}
 """Capabilities that are declared, and that the valley does not have yet."""
 BEYOND = ("test_farmers", "test_published_dialect")
 """Modules of the checks of what the host lacks."""

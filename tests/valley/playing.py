@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -46,12 +47,12 @@ class Game:
         """Call a method of the wire."""
         return self.service.handle(method, msgspec.json.encode(params) if params else b"{}")
 
-    def step(self, *actions: wire.Action, view: wire.View | None = None) -> wire.StepResult:
+    def step(self, *actions: wire.AnyAction, view: wire.View | None = None) -> wire.StepResult:
         """Play a step of the first farmer; without actions ten minutes pass."""
-        return self.step_all({"farmer": list(actions)}, view=view)
+        return self.step_all({"farmer": actions}, view=view)
 
     def step_all(
-        self, actions: dict[str, list[wire.Action]], view: wire.View | None = None
+        self, actions: Mapping[str, Sequence[wire.AnyAction]], view: wire.View | None = None
     ) -> wire.StepResult:
         """Play a step of several farmers."""
         raw = {
@@ -62,7 +63,7 @@ class Game:
         assert isinstance(result, wire.StepResult)
         return result
 
-    def do(self, *actions: wire.Action) -> list[str]:
+    def do(self, *actions: wire.AnyAction) -> list[str]:
         """Play one action a step; return the reasons of the results."""
         return [self.step(action).results["farmer"][0].reason for action in actions]
 

@@ -7,10 +7,11 @@ between events, so skipping to the next one gives the same state as every tick.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pytest_stardojo.valley.actions import (
     held_items,
+    inputs,
     menu_actions,
     move,
     navigate,
@@ -39,6 +40,7 @@ STARTS: dict[type, Callable[..., Activity | None]] = {
     wire.ChooseOption: menu_actions.choose_option,
     wire.MenuAction: menu_actions.menu,
     wire.Navigate: navigate.start,
+    inputs.Gesture: inputs.start,
 }
 PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
     "move": move.progress,
@@ -46,7 +48,12 @@ PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
     "interact": tile_actions.progress,
     "eat": tile_actions.progress,
     "navigate": navigate.progress,
+    "input": inputs.progress,
+    "wait": tile_actions.progress,
 }
+
+Played = wire.Action | inputs.Gesture
+"""What a queue of actions contains."""
 
 
 def next_event(world: World) -> tuple[int, Sequence[Mover]]:
@@ -140,23 +147,26 @@ def _progress(world: World, farmer: Farmer, activity: Activity) -> None:
 class _Run:
     """One farmer's actions of a step."""
 
-    def __init__(self, farmer: Farmer, actions: list[wire.Action | wire.ActionResult]) -> None:
+    def __init__(self, farmer: Farmer, actions: list[Played | wire.ActionResult]) -> None:
         self.farmer = farmer
         self.todo = actions
         self.results: list[wire.ActionResult] = []
         self.activity: Activity | None = None
         self.began = 0
+        self.gesture = False
+        """Whether the present action is one of mouse or keyboard."""
 
 
 def play(
     world: World,
-    queues: dict[str, list[wire.Action | wire.ActionResult]],
+    queues: Mapping[str, Sequence[Played | wire.ActionResult]],
     stride: int | None = None,
 ) -> dict[str, list[wire.ActionResult]]:
     """Play the actions of several farmers at the same time, each farmer's in order.
 
     A queue holds the result in place of an action that could not be decoded.  After a
-    failed action the rest of that farmer's queue is ``not_tried``.
+    failed action the rest of that farmer's queue is ``not_tried``; after a gesture without
+    effect it is played, as a person would go on.
     """
     runs = [_Run(world.farmers[key], list(queue)) for key, queue in queues.items()]
     elapsed = 0
@@ -182,12 +192,13 @@ def _begin(world: World, run: _Run, elapsed: int) -> None:
     while run.todo and run.activity is None:
         action = run.todo.pop(0)
         run.began = elapsed
+        run.gesture = isinstance(action, inputs.Gesture)
         result = action if isinstance(action, wire.ActionResult) else _start(world, run, action)
         if result is not None:
             _record(run, result)
 
 
-def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | None:
+def _start(world: World, run: _Run, action: Played) -> wire.ActionResult | None:
     farmer, slot = run.farmer, run.farmer.slot
     try:
         if farmer.asleep:
@@ -208,7 +219,7 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
     return wire.ActionResult(ok=True, message=message, tile=_tile_reached(action, farmer))
 
 
-def _no_change(action: wire.Action, farmer: Farmer, slot: int) -> str:
+def _no_change(action: Played, farmer: Farmer, slot: int) -> str:
     """Return why an action that took no time had nothing to do, else an empty text."""
     if slot == _slot_chosen(action, farmer):
         return f"slot {slot} was already chosen"
@@ -221,7 +232,7 @@ def _no_change(action: wire.Action, farmer: Farmer, slot: int) -> str:
     return ""
 
 
-def _slot_chosen(action: wire.Action, farmer: Farmer) -> int | None:
+def _slot_chosen(action: Played, farmer: Farmer) -> int | None:
     """Return the slot that an action takes into the hand, if it does only that."""
     if isinstance(action, wire.ChooseItem):
         return action.slot_index
@@ -262,7 +273,7 @@ def _finish(run: _Run, elapsed: int, night_came: bool) -> None:
 
 def _record(run: _Run, result: wire.ActionResult) -> None:
     run.results.append(result)
-    if not result.ok:
+    if not result.ok and not run.gesture:
         run.results += [
             wire.ActionResult(ok=False, reason="not_tried", message="the action before it failed")
             for _ in run.todo

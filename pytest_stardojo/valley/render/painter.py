@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet
+from pytest_stardojo.valley.menus.camera import Window, frame_size, window_on
 from pytest_stardojo.valley.menus.layouts import scale_for
 from pytest_stardojo.valley.render import art, hud, labels, moving, panels, sky, underground
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
@@ -27,8 +28,6 @@ KEPT_PIXELS = 4_400_000
 Four bytes a pixel: with both full, 35 MB."""
 LAMPS_FROM = 0.3
 """Darkness from which lamps are visible."""
-TOOLBAR_ROOM = 26
-"""Pixels that a window may extend below the map, so that the toolbar hides nothing of it."""
 
 
 K = TypeVar("K")
@@ -36,22 +35,12 @@ V = TypeVar("V")
 Canvas = TypeVar("Canvas", Scene, Terrain)
 
 
-class Window(NamedTuple):
-    """The part of a map that a frame shows, in base pixels."""
-
-    x: int
-    """Pixel of the map at the left edge of the frame; negative beside a small map."""
-    y: int
-    width: int
-    height: int
-
-
 class Surfaces:
     """The buffers for frames of one image size."""
 
     def __init__(self, width: int, height: int) -> None:
         self.scale = scale_for(height)
-        self.width, self.height = -(-width // self.scale), -(-height // self.scale)
+        self.width, self.height = frame_size(width, height)
         self.frame: Words = np.zeros((self.height, self.width), PIXEL)
         self.sky = sky.Sky(self.width, self.height)
         self.scaler = Scaler(self.width, self.height, self.scale)
@@ -188,21 +177,6 @@ def _forget(store: OrderedDict[K, Canvas]) -> None:
 
 
 # ---------------------------------------------------------------------------- the view
-
-
-def window_on(sheet: Sheet, farmer: Farmer, width: int, height: int) -> Window:
-    """Return the part of a map around a farmer; it stops at the edges, small maps are centred."""
-    bar = min(TOOLBAR_ROOM, height // 6)
-    x = _start(farmer.x * TILE + TILE // 2, sheet.width * TILE, width, 0)
-    y = _start(farmer.y * TILE + TILE // 2, sheet.height * TILE, height, bar)
-    return Window(x, y, width, height)
-
-
-def _start(middle: int, whole: int, seen: int, beyond: int) -> int:
-    """Return the window's first pixel on one axis; it may exceed the far edge by ``beyond``."""
-    if whole <= seen - beyond:
-        return (whole - seen + beyond) // 2
-    return min(max(0, middle - seen // 2), whole - seen + beyond)
 
 
 def _tiles(sheet: Sheet, window: Window) -> tuple[int, int, int, int]:

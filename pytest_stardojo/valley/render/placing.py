@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pytest_stardojo.valley.menus.camera import TILE as TILE
 from pytest_stardojo.valley.render.sprite import Sprite
 
-TILE = 16
-"""Pixels to a tile."""
 FLAT = -1000
 """Key of sprites flat on the ground."""
 

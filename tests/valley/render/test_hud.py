@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from pytest_stardojo.valley.menus import hud_layout
+from pytest_stardojo.valley.menus.camera import window_on
 from pytest_stardojo.valley.render import Painter, font
-from pytest_stardojo.valley.render.painter import window_on
 from pytest_stardojo.valley.world.model import Item, World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.wire.messages import MenuState, Rect

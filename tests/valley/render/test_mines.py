@@ -7,6 +7,7 @@ import pytest
 
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.menus import hud_layout
+from pytest_stardojo.valley.menus.camera import window_on
 from pytest_stardojo.valley.render import (
     Painter,
     font,
@@ -17,7 +18,6 @@ from pytest_stardojo.valley.render import (
     underground,
     ways_down,
 )
-from pytest_stardojo.valley.render.painter import window_on
 from pytest_stardojo.valley.render.pixels import word
 from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.world.model import Item, Thing, World

@@ -7,8 +7,8 @@ import pytest
 
 from pytest_stardojo.gamedata.monsters import monsters
 from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.menus.camera import window_on
 from pytest_stardojo.valley.render import art, beasts, litter, wounds
-from pytest_stardojo.valley.render.painter import window_on
 from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.world.model import World
 from tests.sweeps import sweep

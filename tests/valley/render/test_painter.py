@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.menus.camera import window_on
 from pytest_stardojo.valley.render import Painter
-from pytest_stardojo.valley.render.painter import window_on
 from pytest_stardojo.valley.world.model import Drop, Grass, HoeDirt, Item, Thing, World
 from tests.valley.render.scenes import farm, fresh, part, place
 
