@@ -8,10 +8,12 @@ hundreds of bytes.  Files that people write need none of that.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from yaml.nodes import Node, ScalarNode
+    from yaml.nodes import CollectionNode, Node, ScalarNode
+
+    from pytest_stardojo._yaml_loader import Loader
 
 MOST_PARTS = 300_000
 """Most separators of a document; a thousand tasks have 20,000."""
@@ -54,14 +56,13 @@ def plain(raw: bytes) -> Any:
     """
     import yaml  # slow to import, and not needed to start a game
 
+    from pytest_stardojo._yaml_loader import Loader
+
     text = _decoded(raw)
-    loader = yaml.CSafeLoader(text)
+    loader = Loader(text)
     try:
         root = loader.get_single_node()
-        if root is None:
-            return None
-        _check(loader, root)
-        return loader.construct_document(root)
+        return None if root is None else _Document(loader).value(root)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         raise NotPlainError(mark.line + 1 if mark else 0, error.problem, "YAML") from None
@@ -84,33 +85,47 @@ def _decoded(raw: bytes) -> str:
     return text
 
 
-def _check(loader: Any, root: Node) -> None:
-    """Refuse aliases, tags, duplicate keys and special numbers before they are evaluated."""
-    from yaml.nodes import MappingNode, ScalarNode
+class _Document:
+    """Evaluates nodes, and refuses aliases, tags, duplicate keys and special numbers."""
 
-    seen: set[int] = set()
-    rest = [root]
-    while rest:
-        node = rest.pop()
-        if id(node) in seen:  # an alias is the same node again
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._seen: set[int] = set()
+        self._rest: list[tuple[Node, Any]] = []
+        """Nodes whose values are still empty, with these values."""
+
+    def value(self, root: Node) -> Any:
+        """Return the value of a node."""
+        value = self._begin(root)
+        while self._rest:  # without recursion, which deep documents would exceed
+            node, container = self._rest.pop()
+            if isinstance(container, list):
+                container.extend(map(self._begin, node.value))
+            else:
+                _check_keys(node)
+                for key, child in node.value:
+                    container[self._begin(key)] = self._begin(child)
+        return value
+
+    def _begin(self, node: Node) -> Any:
+        """Return the value of a scalar, or an empty container to fill later."""
+        if id(node) in self._seen:  # an alias is the same node again
             raise _not_plain(node, "an alias (*name)", "plain YAML, each part written out")
-        seen.add(id(node))
-        if isinstance(node, ScalarNode):
-            _check_scalar(loader, node)
-        elif isinstance(node, MappingNode):
-            _check_tag(node, "map")
-            _check_keys(node)
-            rest += [part for pair in node.value for part in pair]
-        else:
-            _check_tag(node, "seq")
-            rest += node.value
+        self._seen.add(id(node))
+        if isinstance(node.value, str):
+            scalar = cast("ScalarNode", node)
+            _check_scalar(self._loader, scalar)
+            return self._loader.value(scalar)
+        is_mapping = cast("CollectionNode", node).id == "mapping"
+        container: dict[Any, Any] | list[Any] = {} if is_mapping else []
+        _check_tag(node, "map" if is_mapping else "seq")
+        self._rest.append((node, container))
+        return container
 
 
-def _check_scalar(loader: Any, node: ScalarNode) -> None:
-    from yaml.nodes import ScalarNode as Scalar
-
+def _check_scalar(loader: Loader, node: ScalarNode) -> None:
     quoted = bool(node.style)
-    meant = loader.resolve(Scalar, node.value, (not quoted, quoted))
+    meant = loader.resolve(type(node), node.value, (not quoted, quoted))
     if node.tag != meant or node.tag not in _PLAIN:
         raise _not_plain(node, f"{_start(node.value)} with the tag {node.tag!r}", "a plain value")
     if meant == f"{_PREFIX}int" and not _DECIMAL.fullmatch(node.value):

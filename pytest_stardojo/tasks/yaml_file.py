@@ -19,6 +19,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from pytest_stardojo._yaml import MOST_PARTS, parts
+from pytest_stardojo._yaml_loader import Loader
 from pytest_stardojo.tasks.errors import TaskError
 
 MAX_BYTES = 4_000_000
@@ -46,39 +47,6 @@ class Entry:
     name: str
     line: int
     fields: dict[str, Value] = field(default_factory=dict)
-
-
-class _Loader(yaml.CSafeLoader):
-    """The safe loader in C, used for nodes (which have line numbers) and scalars.
-
-    The same keys and values recur in all tasks, so it remembers their tags and values.
-    """
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self._tags: dict[tuple[str, bool], str] = {}
-        self._values: dict[tuple[str, str], Any] = {}
-
-    def resolve(self, kind: type[Node], value: str | None, implicit: Any) -> str:
-        """Return the tag of a node without an explicit one."""
-        if kind is not ScalarNode or value is None:
-            tag: str = super().resolve(kind, value, implicit)  # type: ignore[no-untyped-call]
-            return tag
-        key = value, implicit[0]
-        if key not in self._tags:
-            self._tags[key] = super().resolve(kind, value, implicit)  # type: ignore[no-untyped-call]
-        return self._tags[key]
-
-    def value(self, node: ScalarNode) -> Any:
-        """Return the value of a scalar.
-
-        Raises:
-            YAMLError: it has no value; so do ValueError and OverflowError.
-        """
-        key = node.tag, node.value
-        if key not in self._values:
-            self._values[key] = self.construct_object(node, deep=True)
-        return self._values[key]
 
 
 def _refused(problem: str, node: Node, field: str = "", expected: str = "") -> TaskError:
@@ -198,7 +166,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
 
 def _entries(text: str, shown: str, first: int) -> tuple[list[Entry], list[TaskError]]:
     """Compose one document; lines are counted from ``first``."""
-    loader = _Loader(text)
+    loader = Loader(text)
     try:
         root = loader.get_single_node()
         if root is None or root.tag == "tag:yaml.org,2002:null":
@@ -214,7 +182,7 @@ def _entries(text: str, shown: str, first: int) -> tuple[list[Entry], list[TaskE
 
 
 def _walk(
-    loader: _Loader, root: MappingNode, shown: str, first: int
+    loader: Loader, root: MappingNode, shown: str, first: int
 ) -> tuple[list[Entry], list[TaskError]]:
     entries: list[Entry] = []
     errors: list[TaskError] = []
@@ -231,7 +199,7 @@ def _walk(
     return entries, errors
 
 
-def _entry(loader: _Loader, key: Node, body: Node, seen: set[int], first: int) -> Entry:
+def _entry(loader: Loader, key: Node, body: Node, seen: set[int], first: int) -> Entry:
     if not isinstance(key, ScalarNode):
         raise _refused("a task name is not text", key)
     _fresh(body, seen)
@@ -250,7 +218,7 @@ def _entry(loader: _Loader, key: Node, body: Node, seen: set[int], first: int) -
     return entry
 
 
-def _value(loader: _Loader, node: Node, seen: set[int], name: str, first: int) -> Value:
+def _value(loader: Loader, node: Node, seen: set[int], name: str, first: int) -> Value:
     _fresh(node, seen)
     line = first + node.start_mark.line + 1
     if isinstance(node, ScalarNode):
@@ -276,7 +244,7 @@ def _fresh(node: Node, seen: set[int]) -> None:
     seen.add(id(node))
 
 
-def _scalar(loader: _Loader, node: ScalarNode, name: str) -> Any:
+def _scalar(loader: Loader, node: ScalarNode, name: str) -> Any:
     """Return a scalar's value; values that are not plain are errors."""
     quoted = bool(node.style)
     tag = loader.resolve(ScalarNode, node.value, (not quoted, quoted))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -31,9 +31,6 @@ from pytest_stardojo.valley.world.packing import pack, unpack
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.capabilities import CAPABILITIES, Capability
 from pytest_stardojo.wire.errors import WireError
-
-if TYPE_CHECKING:
-    from pytest_stardojo.valley.saves import Shelf
 
 P = TypeVar("P")
 
@@ -74,7 +71,6 @@ class Service:
         self._pictures = None if frames is None else Pictures(frames)
         self._report = report
         self._save_folder = save_folder
-        self._shelf: Shelf | None = None
         self._snapshots: dict[str, bytes] = {}
         self._ledgers = 0
         """Number of times that ledgers have begun anew: by ``load`` or ``restore``."""
@@ -177,10 +173,8 @@ class Service:
             )
         from pytest_stardojo.valley import saves  # imported late to keep the start fast
 
-        if self._shelf is None:
-            self._shelf = saves.Shelf()
         try:
-            world, omissions = self._shelf.load(path)
+            world, omissions = saves.SHARED.load(path)
         except saves.SaveError as error:
             from pytest_stardojo.valley.saves import strangers
 

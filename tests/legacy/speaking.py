@@ -9,9 +9,9 @@ import msgspec
 
 from pytest_stardojo.legacy import PublishedDialect
 from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.service import Service
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.wire import messages as wire
-from tests.valley.playing import new_service
 
 NEW, FARMING, QUESTS = "StarDojo_406041616", "StarDojo_396780002", "StarDojo_398533889"
 
@@ -20,7 +20,7 @@ class Speaker:
     """A game without pictures that answers messages of the dialect."""
 
     def __init__(self, record: str | None = NEW) -> None:
-        self.service = new_service()
+        self.service = Service()
         self.dialect = PublishedDialect(self.service.handle, 6000)
         if record is not None:
             assert self.say(f"load_game_record%{record}_Port_6000") == "True"

@@ -9,28 +9,19 @@ import msgspec
 
 from pytest_stardojo.valley.actions import scheduler
 from pytest_stardojo.valley.observe.digest import digest
-from pytest_stardojo.valley.saves import Shelf
 from pytest_stardojo.valley.service import Service
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.wire import messages as wire
 
 SAVES = Path(__file__).parents[2] / "tasks" / "saves"
-SHELF = Shelf()
 FULL = wire.View(sections=("near", "map", "world"), digest=True)
-
-
-def new_service() -> Service:
-    """Return a service that takes bundled saves from memory if another one has read them."""
-    service = Service()
-    service._shelf = SHELF
-    return service
 
 
 class Game:
     """One service with a save loaded."""
 
     def __init__(self, save: str = "save_new", seed: int = 0, farmers: int = 1) -> None:
-        self.service = new_service()
+        self.service = Service()
         path = str(SAVES / f"{save}.yaml")
         self.call("load", wire.LoadParams(path, seed, farmers))
 

@@ -16,7 +16,7 @@ from pytest_stardojo.wire.errors import WireError
 
 from .bidding import GIFTS, a_command
 from .invariants import about_farmer, about_walkers, complaints
-from .playing import SAVES, Game, new_service
+from .playing import SAVES, Game
 from .wandering import Wanderer
 
 ACTIONS = 200
@@ -30,7 +30,7 @@ SILENT = ("not_possible", "bad_args", "unknown_name", "not_in_this_version")
 @cache
 def service(number: int) -> Service:
     """A game for walk after walk, so that maps and saves are read once."""
-    return new_service()
+    return Service()
 
 
 BUILT = {
@@ -144,7 +144,7 @@ def _view(luck: random.Random) -> wire.View:
 def stuck(game: Service) -> list[str]:
     """Return farmers with a menu that no answer closes, tried in a copy of the world."""
     assert game.world is not None
-    copy = new_service()
+    copy = Service()
     found = []
     for key, farmer in game.world.farmers.items():
         if farmer.asleep or not farmer.menus:

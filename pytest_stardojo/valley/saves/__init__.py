@@ -8,10 +8,11 @@ from pathlib import Path
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.saves.fresh import new_world
 from pytest_stardojo.valley.saves.loading import Loaded, is_recipe, load, load_with_omissions
-from pytest_stardojo.valley.saves.shelf import Shelf
+from pytest_stardojo.valley.saves.shelf import SHARED, Shelf
 from pytest_stardojo.valley.world.model import World
 
 __all__ = [
+    "SHARED",
     "Loaded",
     "SaveError",
     "Shelf",

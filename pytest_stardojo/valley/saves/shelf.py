@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.saves.loading import Loaded, load_with_omissions, source
@@ -42,10 +43,14 @@ class _Kept:
 
 
 class Shelf:
-    """Load saves; decode one from memory if its file has not changed."""
+    """Load saves; decode one from memory if its file has not changed.
+
+    Several threads may share a shelf.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[Stamp, _Kept] = {}
+        self._lock = threading.Lock()
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -62,11 +67,13 @@ class Shelf:
             OSError: The file cannot be read.
         """
         stamp = _stamp(path)
-        kept = self._kept.pop(stamp, None) or self._encoded(path)
-        self._kept[stamp] = kept
-        while len(self._kept) > MOST:
-            del self._kept[next(iter(self._kept))]
-        kept.loads += 1
+        kept = self._kept.get(stamp) or self._encoded(path)
+        with self._lock:
+            self._kept.pop(stamp, None)
+            self._kept[stamp] = kept
+            while len(self._kept) > MOST:
+                del self._kept[next(iter(self._kept))]
+            kept.loads += 1
         world = unpack(kept.encoded)
         if kept.loads > 1:
             kept.share_solidity(world)
@@ -79,6 +86,10 @@ class Shelf:
         except (OverflowError, RecursionError) as error:
             expected = "a world (numbers have at most 64 bits)"
             raise SaveError(os.path.basename(path), "content", str(error), expected) from None
+
+
+SHARED = Shelf()
+"""The saves that the games of this process have read."""
 
 
 def _stamp(path: str) -> Stamp:

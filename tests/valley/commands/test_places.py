@@ -14,7 +14,7 @@ from tests.valley.saves.folders import RECIPES
 
 @pytest.fixture
 def world() -> World:
-    world = saves.load(RECIPES / "save_farming.yaml")
+    world = saves.SHARED.world(str(RECIPES / "save_farming.yaml"))
     schedules.place_once(world)
     return world
 

@@ -14,7 +14,7 @@ from tests.valley.saves.folders import RECIPES
 
 @pytest.fixture
 def world() -> World:
-    return saves.load(RECIPES / "save_quests.yaml")
+    return saves.SHARED.world(str(RECIPES / "save_quests.yaml"))
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def test_arguments_of_other_versions_are_checked_too(world: World, farmer: Farme
 
 @sweep("name", [name for name in HANDLERS if table.command(name).least == 0])
 def test_every_command_runs_with_its_defaults_or_says_why_not(name: str) -> None:
-    world = saves.load(RECIPES / "save_new.yaml")
+    world = saves.SHARED.world(str(RECIPES / "save_new.yaml"))
     farmer = world.farmers["farmer"]
     refused = {"remove_item": "nothing on Farm", "grow_crop": "no crop", "grow_tree": "no tree"}
     if name in refused:

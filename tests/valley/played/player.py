@@ -7,9 +7,10 @@ the world directly; what is checked always comes from playing.
 from __future__ import annotations
 
 from pytest_stardojo.valley.rules.common import skills
+from pytest_stardojo.valley.service import Service
 from pytest_stardojo.valley.world.model import Tile
 from pytest_stardojo.wire import messages as wire
-from tests.valley.playing import SAVES, Game, new_service
+from tests.valley.playing import SAVES, Game
 
 HOME: Tile = (64, 22)
 """Tile on which the player stands: open, diggable ground south of the house, facing up."""
@@ -31,7 +32,7 @@ class Player(Game):
         seed: int = 0,
         save: str = "save_new",
     ) -> None:
-        self.service = new_service()
+        self.service = Service()
         self.service._snapshots = BARE
         if save in BARE:
             self.call("restore", wire.NameParams(save))

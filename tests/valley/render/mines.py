@@ -13,7 +13,7 @@ from tests.valley.render.scenes import RECIPES
 
 def floor(number: int, *, dark: bool = False) -> World:
     """Return a farmer on a floor at ten in the morning, without monsters."""
-    world = saves.load(RECIPES / "save_new.yaml")
+    world = saves.SHARED.world(str(RECIPES / "save_new.yaml"))
     world.tick = tick_at(1000)
     farmer = world.farmers["farmer"]
     mine_entrances.enter(world, farmer, number, "command")

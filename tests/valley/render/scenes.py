@@ -19,7 +19,7 @@ Image = npt.NDArray[np.uint8]
 
 def farm(time: int = 1000, weather: str = "Sun", x: int = 58, y: int = 20) -> World:
     """The farm of ``save_farming``, its farmer on a tile of it."""
-    world = saves.load(RECIPES / "save_farming.yaml")
+    world = saves.SHARED.world(str(RECIPES / "save_farming.yaml"))
     farmer = world.farmers["farmer"]
     farmer.location, farmer.x, farmer.y = "Farm", x, y
     world.tick, world.weather = tick_at(time), weather
@@ -28,7 +28,7 @@ def farm(time: int = 1000, weather: str = "Sun", x: int = 58, y: int = 20) -> Wo
 
 def place(name: str, x: int, y: int, save: str = "save_new") -> World:
     """Return a save's world with the farmer at another place, at ten in the morning."""
-    world = saves.load(RECIPES / f"{save}.yaml")
+    world = saves.SHARED.world(str(RECIPES / f"{save}.yaml"))
     farmer = world.farmers["farmer"]
     farmer.location, farmer.x, farmer.y = name, x, y
     world.tick, world.weather = tick_at(1000), "Sun"

@@ -165,7 +165,7 @@ def test_the_museum_shows_what_was_donated() -> None:
 
 
 def test_every_building_of_the_farming_save_can_be_painted() -> None:
-    world = saves.load(RECIPES / "save_farming.yaml")
+    world = saves.SHARED.world(str(RECIPES / "save_farming.yaml"))
     for location in list(world.locations.values()):
         if location.building:
             sheet = load_sheet(location.map)

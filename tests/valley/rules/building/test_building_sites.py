@@ -17,7 +17,7 @@ TYPES = [info.type for info in building_table.buildings().values() if info.build
 
 @pytest.fixture(scope="module")
 def world() -> World:
-    return saves.load(SAVES / "save_farming.yaml")
+    return saves.SHARED.world(str(SAVES / "save_farming.yaml"))
 
 
 @pytest.mark.parametrize("type", TYPES)

@@ -18,7 +18,7 @@ from tests.valley.playing import SAVES
 
 @pytest.fixture
 def world() -> World:
-    return saves.load(str(SAVES / "save_farming.yaml"))
+    return saves.SHARED.world(str(SAVES / "save_farming.yaml"))
 
 
 @pytest.fixture
