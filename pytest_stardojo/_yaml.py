@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from yaml.nodes import CollectionNode, Node, ScalarNode
+    from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
     from pytest_stardojo._yaml_loader import Loader
 
@@ -116,7 +116,7 @@ class _Document:
             scalar = cast("ScalarNode", node)
             _check_scalar(self._loader, scalar)
             return self._loader.value(scalar)
-        is_mapping = cast("CollectionNode", node).id == "mapping"
+        is_mapping = cast("MappingNode | SequenceNode", node).id == "mapping"
         container: dict[Any, Any] | list[Any] = {} if is_mapping else []
         _check_tag(node, "map" if is_mapping else "seq")
         self._rest.append((node, container))

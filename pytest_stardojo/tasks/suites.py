@@ -111,8 +111,12 @@ def is_task_file(path: Path) -> bool:
         text = read_bytes(path, "").decode("utf-8", errors="replace")
     except TaskError:
         return False
-    found = {name for pair in _FIELDS.findall(text) for name in pair if name}
-    return "evaluator" in found or len(found) >= ENOUGH
+    found = set()
+    for match in _FIELDS.finditer(text):  # a large file is decided by its first task
+        found.add(match[1] or match[2])
+        if "evaluator" in found or len(found) >= ENOUGH:
+            return True
+    return False
 
 
 def _without_doubles(

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -87,6 +88,12 @@ clear_weeds:
 """Three tasks; the oracle solves the first and has too few steps for the others."""
 
 
+@cache
+def is_installed() -> bool:
+    """Return whether pytest loads the plugin by itself."""
+    return any(each.name == "stardojo" for each in entry_points(group="pytest11"))
+
+
 class Bench:
     """A user's project."""
 
@@ -118,9 +125,8 @@ class Bench:
     @staticmethod
     def arguments(args: tuple[str, ...], fast: bool) -> list[str]:
         """Return the arguments of pytest, which load the plugin if it is not installed."""
-        installed = any(each.name == "stardojo" for each in entry_points(group="pytest11"))
         plugins = ["-p", "no:hypothesispytest", "-p", "no:anyio"]  # slow to import
-        plugins += [] if installed else ["-p", "pytest_stardojo.plugin"]
+        plugins += [] if is_installed() else ["-p", "pytest_stardojo.plugin"]
         return [*plugins, *(FAST if fast else ()), *args]
 
     def file(self, name: str, text: str) -> Path:
