@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from typing import Any
 
 from pytest_stardojo import Settings, StarDojoEnv
@@ -68,4 +69,25 @@ def test_a_chest_shows_its_content_when_it_is_open_and_to_those_who_see_the_worl
         assert state.world is not None
         things = state.world.locations["Farm"].things
         assert "Speed-Gro" in {slot.name for thing in things for slot in thing.contents}
+    game.close()
+
+
+def test_the_page_lists_every_building_with_its_tiles_and_doors() -> None:
+    text = filled("reference/tasks.md")
+    game = boot("inprocess", frames=False)
+    with StarDojoEnv(game, Settings(image=None, sees="world")) as env:
+        for save in sorted({task.save for task in full().tasks}):
+            seen = env.reset(save=save).state
+            character = seen.character
+            assert (character.location, character.x, character.y) == ("Farm", 64, 15)
+            for building in seen.farm.buildings:
+                last = (building.x + building.width - 1, building.y + building.height - 1)
+                (row,) = re.findall(
+                    rf"^\| {building.type} \|[^|\n]*`{save}`[^\n]*$", text, flags=re.M
+                )
+                assert f"| {building.x, building.y} to {last} |" in row
+                for door in (building.door, building.animal_door):
+                    assert door is None or str(tuple(door)) in row
+                assert not building.bowl_filled
+                assert not building.troughs_filled
     game.close()

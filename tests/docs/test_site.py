@@ -169,6 +169,14 @@ def test_pages_show_the_current_version_of_the_suite(page: str) -> None:
     }
 
 
+@sweep("page", ["../README.md", "../CONTRIBUTING.md", "../tasks/CHANGES.md", *PAGES])
+def test_code_in_a_table_contains_no_bar(page: str) -> None:
+    """On GitHub a bar ends the cell also in code; the site shows a backslash before it."""
+    for line in filled(page).splitlines():
+        if line.startswith("|"):
+            assert not [span for span in re.findall(r"`[^`]*`", line) if "|" in span], line
+
+
 @sweep("page", PAGES)
 def test_all_rows_of_a_table_have_as_many_cells(page: str) -> None:
     rows = [re.sub(r"`[^`]*`|\\\|", "", line) for line in filled(page).splitlines()]

@@ -43,6 +43,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "tasks": tables.tasks,
     "saves": tables.saves,
     "chests": chests.table,
+    "buildings": chests.buildings,
     "durations": tables.durations,
     "outcomes": records.outcomes,
     "results": records.results,

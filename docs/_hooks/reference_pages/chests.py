@@ -1,4 +1,4 @@
-"""Generate the table of the chests that hold something when a task begins."""
+"""Generate the tables of buildings and chests at the beginning of a task."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import NamedTuple
 from pytest_stardojo.gamedata import items
 from pytest_stardojo.tasks.places import bundled_root, save_names
 from pytest_stardojo.valley import saves
+from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.model import Building, World
 from reference_pages.structs import code, grid
 
 
@@ -17,6 +19,7 @@ class Chest(NamedTuple):
 
     save: str
     place: str
+    tile: tuple[int, int]
     offset: tuple[int, int] | None
     """Offset from the farmer at the start; None: in another place."""
     contents: tuple[str, ...]
@@ -24,10 +27,15 @@ class Chest(NamedTuple):
     ids: frozenset[str]
 
 
+def _worlds() -> Iterator[tuple[str, World]]:
+    """Yield the names and the worlds of the bundled saves."""
+    for save in save_names(bundled_root()):
+        yield save, saves.load(str(bundled_root() / "saves" / f"{save}.yaml"))
+
+
 def found() -> Iterator[Chest]:
     """Yield every chest of the bundled saves that holds something."""
-    for save in save_names(bundled_root()):
-        world = saves.load(str(bundled_root() / "saves" / f"{save}.yaml"))
+    for save, world in _worlds():
         farmer = world.farmers["farmer"]
         for location in world.locations.values():
             for (x, y), thing in location.things.items():
@@ -37,7 +45,7 @@ def found() -> Iterator[Chest]:
                     offset = (x - farmer.x, y - farmer.y) if here else None
                     contents = tuple(goods.counted(item) for item in stacks)
                     ids = frozenset(item.id for item in stacks)
-                    yield Chest(save, location.id, offset, contents, ids)
+                    yield Chest(save, location.id, (x, y), offset, contents, ids)
 
 
 def needed(chest: Chest, tools: tuple[str, ...]) -> bool:
@@ -56,6 +64,32 @@ def table() -> str:
 
 def _where(chest: Chest) -> str:
     if chest.offset is None:
-        return f"in the {code(chest.place)}"
-    x, y = chest.offset
-    return f"on the {code(chest.place)}, at ({x}, {y}) from the farmer"
+        return f"in the {code(chest.place)}, on {chest.tile}"
+    return f"on the {code(chest.place)}, on {chest.tile}, at {chest.offset} from the farmer"
+
+
+def buildings() -> str:
+    """Return the table of the buildings of the saves."""
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for save, world in _worlds():
+        for building in world.buildings.values():
+            rows.setdefault(_building(world, building), []).append(save)
+    cells = [
+        [building, ", ".join(map(code, names)), *rest]
+        for (building, *rest), names in sorted(rows.items())
+    ]
+    return grid(["building", "saves", "tiles", "door", "animal door", "animals"], cells)
+
+
+def _building(world: World, building: Building) -> tuple[str, ...]:
+    """Return the type of a building, its tiles, its doors and its animals."""
+    x, y = building.x, building.y
+    last = (x + building.width - 1, y + building.height - 1)
+    animals = [animal.type for animal in world.animals.values() if animal.home == building.id]
+    return (
+        building.type,
+        f"{(x, y)} to {last}",
+        ", ".join(map(str, interiors.door_tiles(building))),
+        ", ".join(map(str, interiors.animal_door_tiles(building))),
+        ", ".join(animals),
+    )

@@ -29,7 +29,9 @@ class Job(NamedTuple):
 JOBS = (
     Job("bare ground", "till", "Hoe", "use", "tilled", more="`Diggable: True`"),
     Job("tilled soil", "sow", "Parsnip Seeds", "interact", "sown"),
-    Job("tilled soil", "fertilize", "Basic Fertilizer", "interact", "fertilized"),
+    Job("tilled soil", "fertilize", "Basic Fertilizer", "interact", "fertilized",
+        more="also below a crop, but Basic, Quality and Deluxe Fertilizer only before the seed "
+        "sprouts; one fertilizer for each tile"),
     Job("tilled soil", "water", "Watering Can", "use", "watered"),
     Job("water", "fill the can", "Watering Can", "use", more="also a well"),
     Job("ripe crop", "harvest", "", "interact", "harvested"),
@@ -53,10 +55,12 @@ JOBS = (
     Job("grown sheep", "shear", "Shears", "use", "sheared"),
     Job("pet", "pet", "", "interact", "petted"),
     Job("Egg in a coop", "gather", "", "interact", "collected"),
-    Job("Feeding Bench", "fill", "Hay", "interact", "filled", more="each of its tiles"),
+    Job("Feeding Bench", "fill", "Hay", "interact", "filled", more="each of its tiles, which "
+        "observations show as `Furniture: Feeding Bench`"),
     Job("Hay Hopper", "take hay", "", "interact", more="from the Silos"),
     Job("Silo", "put hay in", "Hay", "interact"),
-    Job("Pet Bowl", "fill", "Watering Can", "use", "filled"),
+    Job("Pet Bowl", "fill", "Watering Can", "use", "filled", more="one of its tiles; "
+        "[where it is](tasks.md#buildings)"),
     Job("animal door", "open or close", "", "interact", "opened"),
     Job("Incubator", "put an egg in", "Egg", "interact", more="a Big Coop has one"),
     Job("Chest", "open", "", "interact", menu="chest", more="`choose_option` takes; with "

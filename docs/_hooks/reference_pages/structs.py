@@ -12,6 +12,9 @@ from typing import NamedTuple
 
 FENCE = "`"
 
+_SPECIAL = {letter: f"&#{ord(letter)};" for letter in "|*_[]<>&`\\"}
+"""Characters that have a meaning in Markdown or HTML."""
+
 
 class Field(NamedTuple):
     """One field of a class, as in its source."""
@@ -31,12 +34,22 @@ def markdown(text: str | None) -> str:
 
 def line(text: str | None) -> str:
     """Return a docstring as one cell of a table."""
-    return " ".join(markdown(text).split()).replace("|", "\\|")
+    flat = " ".join(markdown(text).split())
+    spans = re.split(r"`([^`]*)`", flat)
+    spans[::2] = [each.replace("|", "\\|") for each in spans[::2]]
+    spans[1::2] = [code(each) for each in spans[1::2]]
+    return "".join(spans)
 
 
 def code(text: str) -> str:
-    """Return code for a cell of a table, where a bar needs no backslash."""
-    return f"`{text}`" if text else ""
+    """Return code for a cell of a table.
+
+    A bar would end the cell on GitHub, and a backslash before it would be shown on the site, so
+    text with a bar is written as HTML.
+    """
+    if "|" not in text:
+        return f"`{text}`" if text else ""
+    return f"<code>{''.join(_SPECIAL.get(letter, letter) for letter in text)}</code>"
 
 
 @cache

@@ -128,12 +128,13 @@ def tasks() -> str:
             task.category,
             task.difficulty,
             code(task.evaluator),
+            code(task.save),
             line(task.instruction),
         ]
         for task in suite("lite").tasks
         if not task.unsupported
     ]
-    return grid(["task", "category", "difficulty", "evaluator", "instruction"], rows)
+    return grid(["task", "category", "difficulty", "evaluator", "save", "instruction"], rows)
 
 
 def saves() -> str:
