@@ -5110,10 +5110,10 @@ namespace StardojoBridge.Wire
     /// </summary>
     public sealed partial class Move : GameAction
     {
-        /// <summary>Tiles to the right: -200 to 200.</summary>
+        /// <summary>Tiles to the right; negative: to the left: -200 to 200.</summary>
         public int X;
 
-        /// <summary>Tiles down: -200 to 200.</summary>
+        /// <summary>Tiles down; negative: up: -200 to 200.</summary>
         public int Y;
 
         /// <summary>The word that names the action on the wire.</summary>
@@ -5232,7 +5232,7 @@ namespace StardojoBridge.Wire
     /// <summary>Hold the item of a slot.</summary>
     public sealed partial class ChooseItem : GameAction
     {
-        /// <summary>Slot of the bag: 0 to 35.</summary>
+        /// <summary>Number of a slot of the bag, from 0: 0 to 35.</summary>
         public int SlotIndex;
 
         /// <summary>The word that names the action on the wire.</summary>
@@ -5282,7 +5282,9 @@ namespace StardojoBridge.Wire
         /// <summary>Number of the option, or of the slot plus 1; 0 closes the menu: at least 0.</summary>
         public int OptionIndex;
 
-        /// <summary>Number of things: 1 to 999.</summary>
+        /// <summary>
+        /// Number of things; without it, 1 to buy or take, and the whole stack to sell or put away: 1 to 999.
+        /// </summary>
         public int? Quantity;
 
         /// <summary>'in' counts the menu's 'options', 'out' the slots of the bag: "in" or "out".</summary>
@@ -5413,7 +5415,7 @@ namespace StardojoBridge.Wire
     /// <summary>Attach the item of a slot to the held tool.</summary>
     public sealed partial class AttachItem : GameAction
     {
-        /// <summary>Slot of the bag: 0 to 35.</summary>
+        /// <summary>Number of a slot of the bag, from 0: 0 to 35.</summary>
         public int SlotIndex;
 
         /// <summary>The word that names the action on the wire.</summary>

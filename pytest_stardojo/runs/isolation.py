@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest_stardojo
 from pytest_stardojo.agents import Player
 from pytest_stardojo.agents.outside import is_outside
-from pytest_stardojo.agents.outside.isolation import Surroundings
-from pytest_stardojo.agents.outside.remote import RemoteAgent
+from pytest_stardojo.agents.outside.isolation import Checked, Surroundings
 from pytest_stardojo.agents.untrusted import one_line
 from pytest_stardojo.backends import Instance
 
@@ -48,23 +47,18 @@ def isolation_of(job: Job, player: Player, instance: Instance) -> Isolation:
     """
     if not is_outside(job.settings.agent or ""):
         return Isolation("same process")
-    if not isinstance(player.agent, RemoteAgent):
+    if not isinstance(player.agent, Checked) or not player.agent.isolation_checks.how:
         return Isolation("separate process")
+    checks = player.agent.isolation_checks
     if instance.pid is None and instance.kind != "inprocess":
-        wanted = job.settings.agent_user or job.settings.agent_wrapper
-        problems = ["the process of the game is unknown"] if wanted else []
+        problems = ["the process of the game is unknown"]
     else:
-        problems = player.agent.check_isolation(_surroundings(job, instance))
-    return _claimed(player.agent, problems)
-
-
-def _claimed(agent: RemoteAgent, problems: list[str]) -> Isolation:
-    """Return what a check has found."""
+        problems = checks.problems(_surroundings(job, instance))
     if not problems:
-        return Isolation(agent.isolation, agent.isolation_check)
+        return Isolation("isolated", checks.how)
     trouble = [f"the agent is not isolated: {problem}" for problem in problems]
-    check = one_line(f"{agent.isolation_check}: {problems[0]}")[:LONGEST_CHECK]
-    return Isolation("separate process", check.removeprefix(": "), trouble)
+    check = one_line(f"{checks.how}: {problems[0]}")[:LONGEST_CHECK]
+    return Isolation("separate process", check, trouble)
 
 
 def _surroundings(job: Job, instance: Instance) -> Surroundings:

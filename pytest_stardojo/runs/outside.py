@@ -48,8 +48,9 @@ def check_outside_settings(agent: str, settings: RunSettings) -> None:
         template = "{agent_key_env} must name an environment variable that is set"
         raise SettingsError(template, "agent_key_env")
     for name in ("agent_user", "agent_wrapper"):
-        if getattr(settings, name) and not agent.startswith("cmd:"):
-            template = f"{{{name}}} needs an agent of the form cmd:COMMAND (got {{given!r}})"
+        if getattr(settings, name) and not agent.startswith(("cmd:", "mcp:")):
+            form = "cmd:COMMAND or mcp:COMMAND"
+            template = f"{{{name}}} needs an agent of the form {form} (got {{given!r}})"
             raise SettingsError(template, name, given=agent)
 
 

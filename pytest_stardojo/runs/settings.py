@@ -91,13 +91,13 @@ class RunSettings:
     agent_user: str | None = _option(
         None,
         Kind(parsing.user, "NAME"),
-        "run the command of cmd:COMMAND as this user, which only root can; reports call the agent "
+        "run the command of the agent as this user, which only root can; reports call the agent "
         "isolated if it can reach neither the game nor the results",
     )
     agent_wrapper: str | None = _option(
         None,
         Kind(parsing.command, "COMMAND"),
-        "start the command of cmd:COMMAND in a container or another sandbox, with these words "
+        "start the command of the agent in a container or another sandbox, with these words "
         "before it, such as 'docker run -i --rm IMAGE'; reports call the agent isolated if a check "
         "in the same wrapper can reach neither the game nor the results",
     )

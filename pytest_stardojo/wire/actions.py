@@ -105,8 +105,10 @@ class Move(GameAction, frozen=True, tag="move"):
     guide: ClassVar[str] = "walk to a tile of this map; x and y are relative to you."
     example: ClassVar[str] = "move(x=1, y=0)"
 
-    x: Annotated[int, Spec(meaning="tiles to the right", low=-FARTHEST, high=FARTHEST)]
-    y: Annotated[int, Spec(meaning="tiles down", low=-FARTHEST, high=FARTHEST)]
+    x: Annotated[
+        int, Spec(meaning="tiles to the right; negative: to the left", low=-FARTHEST, high=FARTHEST)
+    ]
+    y: Annotated[int, Spec(meaning="tiles down; negative: up", low=-FARTHEST, high=FARTHEST)]
 
 
 class Use(GameAction, frozen=True, tag="use"):
@@ -138,7 +140,9 @@ class ChooseItem(GameAction, frozen=True, tag="choose_item"):
     guide: ClassVar[str] = "take the item of a slot, {slot_index}, into your hand."
     example: ClassVar[str] = "choose_item(slot_index=4)"
 
-    slot_index: Annotated[int, Spec(meaning="slot of the bag", low=0, high=SLOTS - 1)]
+    slot_index: Annotated[
+        int, Spec(meaning="number of a slot of the bag, from 0", low=0, high=SLOTS - 1)
+    ]
 
 
 class ChooseOption(GameAction, frozen=True, tag="choose_option"):
@@ -157,7 +161,15 @@ class ChooseOption(GameAction, frozen=True, tag="choose_option"):
     option_index: Annotated[
         int, Spec(meaning="number of the option, or of the slot plus 1; 0 closes the menu", low=0)
     ]
-    quantity: Annotated[int | None, Spec(meaning="number of things", low=1, high=999)] = None
+    quantity: Annotated[
+        int | None,
+        Spec(
+            meaning="number of things; without it, 1 to buy or take, and the whole stack to sell "
+            "or put away",
+            low=1,
+            high=999,
+        ),
+    ] = None
     direction: Annotated[
         Literal["in", "out"],
         Spec(meaning="``in`` counts the menu's ``options``, ``out`` the slots of the bag"),
@@ -193,7 +205,9 @@ class AttachItem(GameAction, frozen=True, tag="attach_item"):
     guide: ClassVar[str] = "attach the item of a slot to the tool in your hand."
     example: ClassVar[str] = "attach_item(slot_index=4)"
 
-    slot_index: Annotated[int, Spec(meaning="slot of the bag", low=0, high=SLOTS - 1)]
+    slot_index: Annotated[
+        int, Spec(meaning="number of a slot of the bag, from 0", low=0, high=SLOTS - 1)
+    ]
 
 
 class UnattachItem(GameAction, frozen=True, tag="unattach_item"):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import pwd
 import shlex
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -153,3 +156,59 @@ def test_a_command_that_cannot_be_is_an_error(tmp_path: Path, name: str, message
     with pytest.raises(AgentNotFoundError) as error:
         runs.run(plan, name)
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize("task", [TASK, "till_8_tile_with_hoe"])
+def test_descriptions_and_results_are_enough_to_play(tmp_path: Path, task: str) -> None:
+    plan = runs.Plan.of(task, instance="inprocess", image=None, out=tmp_path, name="it")
+    (result,) = runs.run(plan, f"mcp:{PYTHON} -m tests.mcp.reader {{config}}").results
+    assert (result.outcome, result.invalid) == ("success", 0), result.failure
+
+
+PLAIN = """
+import json, os, re, sys, urllib.request
+
+url = json.load(open(sys.argv[1]))["mcpServers"]["stardojo"]["url"]
+headers = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
+
+def post(method, number=None, **params):
+    message = {"jsonrpc": "2.0", "method": method, "params": params}
+    message |= {} if number is None else {"id": number}
+    request = urllib.request.Request(url, json.dumps(message).encode(), headers)
+    with urllib.request.urlopen(request) as response:
+        if "Mcp-Session-Id" in response.headers:
+            headers["Mcp-Session-Id"] = response.headers["Mcp-Session-Id"]
+        return response.read().decode()
+
+post("initialize", 1, protocolVersion="2025-03-26", capabilities={},
+     clientInfo={"name": "plain", "version": "1"})
+post("notifications/initialized")
+print(post("tools/call", 2, name="choose_item", arguments={"slot_index": os.getuid() % 12}))
+"""
+needs_root = pytest.mark.skipif(
+    sys.platform == "win32" or os.getuid() != 0 or not Path("/usr/bin/python3").exists(),
+    reason="only root can run a client as another user",
+)
+
+
+@needs_root
+def test_a_client_can_run_as_another_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        public = Path(folder)
+        public.chmod(0o755)
+        monkeypatch.chdir(public)
+        (public / "plain.py").write_text(PLAIN)
+        command = f"/usr/bin/python3 {public}/plain.py {{config}}"
+        plan = runs.Plan.of(TASK, image=None, out=public / "out", name="it", agent_user="nobody")
+        played = runs.run(plan, f"mcp:{command}")
+        log = "".join(each.read_text() for each in (public / "out/it/agents").iterdir())
+    (result,) = played.results
+    assert (result.outcome, result.steps) == ("stopped", 1), result.failure
+    assert f"slot_index {pwd.getpwnam('nobody').pw_uid % 12}" in log
+    assert (result.isolation, result.isolation_check) == ("isolated", "as the user nobody")
+
+
+def test_a_client_can_run_in_a_wrapper(tmp_path: Path) -> None:
+    result = play(client("one_step {config}"), tmp_path, agent_wrapper="env -u NOTHING")
+    assert (result.outcome, result.steps) == ("stopped", 1), result.failure
+    assert (result.isolation, result.isolation_check[:8]) == ("separate process", "in env: ")

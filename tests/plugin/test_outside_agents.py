@@ -63,4 +63,6 @@ def test_an_agent_user_needs_a_command(bench: Bench) -> None:
     if not hasattr(os, "getuid") or os.getuid() != 0:
         pytest.skip("only root can run an agent as another user")
     run = bench.run("--stardojo-agent=idle", "--stardojo-agent-user=nobody", "-k", "till")
-    run.stderr.fnmatch_lines(["*--stardojo-agent-user needs an agent of the form cmd:COMMAND*"])
+    run.stderr.fnmatch_lines(
+        ["*--stardojo-agent-user needs an agent of the form cmd:COMMAND or mcp:*"]
+    )

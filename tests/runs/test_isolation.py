@@ -241,5 +241,5 @@ def test_a_user_that_cannot_run_the_agent_is_refused(user: str, why: str) -> Non
 
 @needs_root
 def test_only_commands_can_run_as_another_user() -> None:
-    with pytest.raises(SettingsError, match="needs an agent of the form cmd:COMMAND"):
+    with pytest.raises(SettingsError, match="needs an agent of the form cmd:COMMAND or mcp:"):
         play("http://127.0.0.1:1/", agent_user=USER)

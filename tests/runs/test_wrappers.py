@@ -238,7 +238,7 @@ def test_a_wrapper_that_is_no_command_is_refused(
 
 
 def test_only_commands_have_wrappers() -> None:
-    with pytest.raises(SettingsError, match="agent_wrapper needs an agent of the form cmd:COMMAND"):
+    with pytest.raises(SettingsError, match="agent_wrapper needs an agent of the form cmd:"):
         play("env", "http://127.0.0.1:1/")
 
 

@@ -17,6 +17,7 @@ from pytest_stardojo.agents.mcp.client_config import ClientConfig
 from pytest_stardojo.agents.mcp.client_process import ClientProcess
 from pytest_stardojo.agents.mcp.server import make_server
 from pytest_stardojo.agents.mcp.transports import BridgeTransport, HttpTransport
+from pytest_stardojo.agents.outside.isolation import IsolationChecks
 from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import AgentFailure, Stop
 from pytest_stardojo.agents.tools import ToolAgent
@@ -45,6 +46,8 @@ class ClientAgent:
     def __init__(self, command: Sequence[str], setup: Setup) -> None:
         self._command = list(command)
         self._setup = setup
+        self.isolation_checks = IsolationChecks(setup)
+        """The checks whether a client can reach the run."""
         self._episode: _Episode | None = None
 
     def reset(self, task: Task) -> None:
@@ -95,9 +98,9 @@ class _Episode:
             opened.callback(self._bridge.close)
             self._http.start()
             self._bridge.start()
-            config = ClientConfig(self._http.url, self._bridge.port, token, task)
+            config = ClientConfig(self._http.url, self._bridge.port, token, task, setup.user)
             opened.callback(config.close)
-            self._client = ClientProcess(config.fill(command), config.environment, setup.folder)
+            self._client = ClientProcess(config.fill(command), config.environment, setup)
             opened.callback(self._client.close)
             self._opened = opened.pop_all()
         self._watcher = threading.Thread(target=self._watch, name="mcp-client", daemon=True)

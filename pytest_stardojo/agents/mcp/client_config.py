@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -41,10 +42,13 @@ class ClientConfig:
         port: Port of the server for ``bridge.py``.
         token: What the bridge sends first.
         task: The task.
+        user: User as whom the client runs; empty: that of this process.
     """
 
-    def __init__(self, url: str, port: int, token: str, task: Task) -> None:
+    def __init__(self, url: str, port: int, token: str, task: Task, user: str = "") -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="stardojo-mcp-")
+        self._user = user
+        self._give(self._folder.name)
         command = {
             "command": sys.executable,
             "args": ["-I", "-S", bridge.__file__, str(port)],
@@ -58,10 +62,15 @@ class ClientConfig:
         self._task = {TASK: task.name, INSTRUCTION: task.instruction}
 
     def _write(self, name: str, server: Mapping[str, object]) -> str:
-        """Write a file, in a folder that other users cannot read; return its path."""
+        """Write a file, in a folder that only the client's user can read; return its path."""
         path = Path(self._folder.name) / name
         path.write_text(json.dumps({"mcpServers": {NAME: server}}, indent=2))
+        self._give(str(path))
         return str(path)
+
+    def _give(self, path: str) -> None:
+        if self._user:
+            shutil.chown(path, self._user)
 
     def fill(self, command: Sequence[str]) -> list[str]:
         """Return a command with the values in place of their names in braces."""

@@ -6,7 +6,6 @@ import socket
 import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from pytest_stardojo.agents.outside.keeping import (
     KEEPER_SECONDS,
@@ -15,6 +14,7 @@ from pytest_stardojo.agents.outside.keeping import (
     start_keeper,
 )
 from pytest_stardojo.agents.outside.logs import Log
+from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import AgentFailure
 
 _TO_LOG = ("/bin/sh", "-c", 'exec "$@" >&2', "sh")
@@ -27,18 +27,22 @@ class ClientProcess:
     Args:
         command: The client with its arguments.
         environment: Its environment.
-        folder: Folder of the run, for the log; None: a temporary file.
+        setup: The folder of the run, for the log, and the user as whom the client runs.
 
     Raises:
         AgentFailure: no further process can be started.
     """
 
     def __init__(
-        self, command: Sequence[str], environment: Mapping[str, str], folder: Path | None
+        self, command: Sequence[str], environment: Mapping[str, str], setup: Setup
     ) -> None:
-        self._log = Log(folder)
+        self._log = Log(setup.folder)
         self._keeper, self._control, self._mark = start_keeper(
-            [*_TO_LOG, *command], self._log, subprocess.DEVNULL, environment=environment
+            [*_TO_LOG, *command],
+            self._log,
+            subprocess.DEVNULL,
+            user=setup.user,
+            environment=environment,
         )
         self.status = ""
         """The last line of the keeper; empty while the client runs."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.mcp.extra import require_extra
-from pytest_stardojo.agents.outside.command import words_of
+from pytest_stardojo.agents.outside.command import command_of
 from pytest_stardojo.agents.outside.setup import Setup
 from pytest_stardojo.agents.protocol import AgentNotFoundError
 
@@ -16,7 +16,7 @@ def check(name: str, setup: Setup) -> None:
     Raises:
         AgentNotFoundError: there is no such command, or the extra is missing.
     """
-    words_of(name, PREFIX)
+    command_of(name, PREFIX, setup)
     try:
         require_extra(f"the agent {name!r}")
     except ValueError as error:
@@ -32,4 +32,4 @@ def make(name: str, setup: Setup) -> object:
     check(name, setup)
     from pytest_stardojo.agents.mcp.client_agent import ClientAgent
 
-    return ClientAgent(words_of(name, PREFIX), setup)
+    return ClientAgent(command_of(name, PREFIX, setup), setup)

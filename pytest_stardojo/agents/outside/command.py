@@ -23,7 +23,7 @@ def check(name: str, setup: Setup) -> None:
     Raises:
         AgentNotFoundError: it does not, or is not a command.
     """
-    _command(name, setup)
+    command_of(name, PREFIX, setup)
 
 
 def make(name: str, setup: Setup) -> RemoteAgent:
@@ -33,28 +33,28 @@ def make(name: str, setup: Setup) -> RemoteAgent:
         AgentNotFoundError: there is no such command.
         AgentFailure: it does not answer.
     """
-    return RemoteAgent(ProcessChannel(_command(name, setup), setup), setup, name)
+    return RemoteAgent(ProcessChannel(command_of(name, PREFIX, setup), setup), setup, name)
 
 
-def _command(name: str, setup: Setup) -> list[str]:
-    """Return the command with its wrapper."""
-    words = words_of(name, PREFIX, is_here=not setup.wrapper)
+def command_of(name: str, prefix: str, setup: Setup) -> list[str]:
+    """Return the command after a prefix, with its wrapper.
+
+    Args:
+        name: The name of the agent.
+        prefix: Its prefix.
+        setup: How it is started.
+
+    Raises:
+        AgentNotFoundError: there is no such command or wrapper.
+    """
+    words = _words_of(name, prefix, is_here=not setup.wrapper)
     if setup.wrapper:
         require_program(setup.wrapper[0], "the wrapper of the agent")
     return [*setup.wrapper, *words]
 
 
-def words_of(name: str, prefix: str, *, is_here: bool = True) -> list[str]:
-    """Return the command after a prefix, with its arguments.
-
-    Args:
-        name: The name of the agent.
-        prefix: Its prefix.
-        is_here: Whether the command must exist here.
-
-    Raises:
-        AgentNotFoundError: there is none.
-    """
+def _words_of(name: str, prefix: str, *, is_here: bool = True) -> list[str]:
+    """Return the command after a prefix, with its arguments; it may have to exist here."""
     if sys.platform == "win32":
         raise AgentNotFoundError(f"{name!r} needs Linux or macOS; serve the agent over http://")
     try:

@@ -26,7 +26,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from pytest_stardojo._text import cut
 from pytest_stardojo.agents.outside import probe
@@ -63,6 +63,33 @@ class Surroundings:
     """Paths that it cannot change."""
     folders: tuple[str, ...]
     """Folders whose entries it cannot change."""
+
+
+class IsolationChecks:
+    """The checks of an agent, each made once.
+
+    Args:
+        setup: How the agent is started.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._found: dict[Surroundings, list[str]] = {}
+        self.how = how(setup)
+        """Where a check runs, as a phrase; empty if the agent runs as the run does."""
+
+    def problems(self, surroundings: Surroundings) -> list[str]:
+        """Return what the agent can do to a run; empty if it is isolated."""
+        if surroundings not in self._found:
+            self._found[surroundings] = problems(self._setup, surroundings)
+        return self._found[surroundings]
+
+
+@runtime_checkable
+class Checked(Protocol):
+    """An agent that can be isolated."""
+
+    isolation_checks: IsolationChecks
 
 
 def how(setup: Setup) -> str:

@@ -11,7 +11,7 @@ import msgspec
 from pytest_stardojo._version import __version__
 from pytest_stardojo.agents.calls import ModelCall
 from pytest_stardojo.agents.outside.decoding import decode
-from pytest_stardojo.agents.outside.isolation import Surroundings, how, problems
+from pytest_stardojo.agents.outside.isolation import IsolationChecks
 from pytest_stardojo.agents.outside.messages import (
     LONGEST_REASON,
     Act,
@@ -113,11 +113,8 @@ class RemoteAgent:
         self._called = called
         self._number = 0
         self._file = PictureFile() if setup.image_path else None
-        self._checked: dict[Surroundings, list[str]] = {}
-        self.isolation = "separate process"
-        """``isolated`` if the last check has found that the agent cannot reach the run."""
-        self.isolation_check = ""
-        """Where that check ran, as a phrase."""
+        self.isolation_checks = IsolationChecks(setup)
+        """The checks whether it can reach the run."""
         self._session = secrets.token_hex(8)
         self.name = ""
         """The name that the agent gives itself."""
@@ -137,22 +134,6 @@ class RemoteAgent:
         hello = Hello(**self._next(), version=__version__)
         reply = self._first(hello, HelloReply, self._setup.start_timeout)
         self.name, self.sees = reply.name or self._called, reply.sees
-
-    def check_isolation(self, surroundings: Surroundings) -> list[str]:
-        """Check whether the agent can reach the run, and note it in ``isolation``.
-
-        Returns:
-            What it can do, if it runs as another user or in a wrapper.
-        """
-        self.isolation, self.isolation_check = "separate process", how(self._setup)
-        if not self.isolation_check:
-            return []
-        if surroundings not in self._checked:
-            self._checked[surroundings] = problems(self._setup, surroundings)
-        found = self._checked[surroundings]
-        if not found:
-            self.isolation = "isolated"
-        return found
 
     def reset(self, task: Task, seed: int, run: int, attempt_id: str = "") -> None:
         """Begin an episode; start an agent again that was ended."""

@@ -21,6 +21,21 @@ _LOOK_MEANS = (
 )
 
 
+_NOTES = {
+    "move": "You find the way around obstacles. A tile that is blocked, out of reach or outside "
+    "the map is refused. A person or an animal on the tile makes you stop beside it.",
+    "choose_item": "The observation lists the slots by slot_index.",
+    "choose_option": "The observation lists the options of the open menu by their numbers.",
+    "menu": "The observation then lists the options of the menu. Close an open menu before you "
+    "open another one.",
+    "attach_item": "Rods take bait and tackle, slingshots take ammunition.",
+    "craft": "You need the recipe and its ingredients; the menu crafting lists both.",
+}
+"""Sentences that are added to descriptions, by tool."""
+_NO_MENU = "Not possible while a menu is open."
+"""Added to actions in the world."""
+
+
 class Tool(msgspec.Struct, frozen=True):
     """A tool that a client can call."""
 
@@ -46,11 +61,13 @@ def _action_tool(action: type[GameAction], rules: Rules) -> Tool:
     declared = parameters(action)
     properties = {each.name: _property(each) for each in declared}
     guide = action.guide.format(**{each.name: each.allowed for each in declared})
-    text = guide[:1].upper() + guide[1:]
+    text = " ".join(filter(None, [guide[:1].upper() + guide[1:], _NOTES.get(verb(action))]))
     if action is Move and rules.move_limit is not None:
         text += f" At most {rules.move_limit} tiles in either direction."
         for each in properties.values():
             each["minimum"], each["maximum"] = -rules.move_limit, rules.move_limit
+    if not action.in_menu:
+        text += f" {_NO_MENU}"
     required = [each.name for each in declared if each.required]
     return Tool(verb(action), text, _object(properties, required))
 

@@ -34,13 +34,24 @@ class Rules(Protocol):
 
 def manual(task: Task, rules: Rules) -> str:
     """Return the task, the rules of the episode, and how the world works."""
-    return "\n\n".join([_ROLE, f"Your task: {task.instruction}", _rules(task, rules), guide.WORLD])
+    parts = [_ROLE, f"Your task: {task.instruction}", _rules(task, rules), _RESULTS, guide.WORLD]
+    return "\n\n".join(parts)
 
 
 _ROLE = (
     "You play the farmer in the game Stardew Valley. You cannot press keys: each tool is an "
     "action of the farmer, and its result is the next observation."
 )
+
+
+_RESULTS = """Results:
+1. The first line has the number of the step and the steps left; the last lines have the outcome \
+of your last action: "ok", or the reason why it had no effect.
+2. The text lists the tiles around you as (x, y): [...]. You cannot walk on a tile with \
+"Blocked: True"; a Hoe tills a tile with "Diggable: True" that has nothing on it; "Exit to" is a \
+door or an exit.
+3. A picture, if there is one, shows the map around you; up, right, down and left are as in the \
+tools."""
 
 
 def _rules(task: Task, rules: Rules) -> str:
@@ -60,7 +71,7 @@ def _rules(task: Task, rules: Rules) -> str:
         "ripe crops with interact.",
         "6. To leave a map, move to a tile beyond its edge. The menu map lists its exits and its "
         "doors.",
-        "7. The task ends by itself as soon as it is complete. Continue until a result says that "
-        "the task has ended.",
+        "7. The task ends by itself as soon as it is complete, or when no step is left. Continue "
+        'until a result begins with "The task has ended"; nothing can be called after that.',
     ]
     return "\n".join(lines)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -82,3 +84,51 @@ def test_a_wrong_call_is_an_invalid_action(
     assert isinstance(invalid, Invalid)
     assert invalid.reason == reason
     assert len(invalid.message) < 500
+
+
+UNITS = ("tiles", "slot", "option", "number of things", "pixels", "steps", "milliseconds")
+ACTION_TOOLS = [verb(action) for action in ACTIONS]
+
+
+@pytest.mark.parametrize("name", ACTION_TOOLS)
+def test_a_description_names_every_value_and_unit_of_its_arguments(name: str) -> None:
+    tool = listed(navigate=True)[name]
+    for argument, schema in tool.schema["properties"].items():
+        texts = f"{tool.description} {schema['description']}"
+        for value in schema.get("enum", ()):
+            assert re.search(rf"\b{value}\b", texts), (argument, value)
+        if schema["type"] == "integer":
+            assert "minimum" in schema
+            assert any(unit in schema["description"] for unit in UNITS), argument
+            if schema["minimum"] < 0:
+                assert "negative" in schema["description"]
+        elif "enum" not in schema:
+            assert schema["examples"]
+        if argument not in tool.schema["required"]:
+            assert re.search("optional|without it|not read when", texts), argument
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=verb)
+def test_a_description_says_whether_a_menu_may_be_open(action: type[GameAction]) -> None:
+    text = listed(navigate=True)[verb(action)].description
+    assert text.endswith("Not possible while a menu is open.") is not action.in_menu
+
+
+def test_look_explains_coordinates_steps_results_and_the_end() -> None:
+    look = listed()[LOOK].description
+    for words in (
+        "You have 6 steps",
+        "You are always at (0, 0); x grows to the right and y grows downward.",
+        "up is (0, -1), right is (1, 0), down is (0, 1), left is (-1, 0)",
+        "The first line has the number of the step and the steps left",
+        'Continue until a result begins with "The task has ended"',
+    ):
+        assert words in look
+
+
+def test_descriptions_name_only_tools_that_there_are() -> None:
+    declared = listed()
+    named = "|".join(set(ACTION_TOOLS) - {"use", "move", "menu", "craft"})
+    for tool in declared.values():
+        for name in re.findall(rf"\b(?:{named})\b(?! to)", tool.description):
+            assert name in declared or name == "navigate", (tool.name, name)
