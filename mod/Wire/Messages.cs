@@ -1908,7 +1908,8 @@ namespace StardojoBridge.Wire
         public int Quality;
 
         /// <summary>
-        /// Ingredients or materials besides money: '2 Wood', '1 any Egg'; the game shows them in a tooltip.
+        /// Ingredients or materials besides money: '2 Wood', '1 any Egg', or with what there is: '3/50 Wood' for
+        /// 3 of 50; the game shows them in a tooltip.
         /// </summary>
         public string Needs = "";
 

@@ -424,8 +424,8 @@ class OptionState(_Message):
     quality: int = 0
     """Quality of the item: 0 normal, 1 silver, 2 gold, 4 iridium."""
     needs: str = ""
-    """Ingredients or materials besides money: ``2 Wood``, ``1 any Egg``; the game shows them
-    in a tooltip."""
+    """Ingredients or materials besides money: ``2 Wood``, ``1 any Egg``, or with what there is:
+    ``3/50 Wood`` for 3 of 50; the game shows them in a tooltip."""
 
 
 class MenuState(_Message):

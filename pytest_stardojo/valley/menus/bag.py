@@ -14,12 +14,14 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Return all slots, slot 0 as option 1, and below them the items that can be dropped."""
     slots = farmer.slots[: farmer.bag_size]
     options = [Choice("Empty slot") if item is None else stack(item) for item in slots]
-    text = f"You have {farmer.money:,}g. Above: hold (in). Below: drop (out)."
+    text = "Option 1: slot 0. Hold above (in), drop below (out)."
     thrown = {slot: one for slot, one in stacks(farmer).items() if drops.can_throw(farmer, slot)}
     worn = equipping.worn(farmer)
     if worn:
-        text += " Last: what you wear; take it off."
-    return in_pages(menu, Page("Bag", text, options + [stack(item) for item in worn], thrown))
+        text += " Last: worn; take it off."
+    return in_pages(
+        menu, Page(f"Bag {farmer.money:,}g", text, options + [stack(item) for item in worn], thrown)
+    )
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:

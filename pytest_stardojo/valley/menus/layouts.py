@@ -21,11 +21,13 @@ ROW = 9
 """Height of a line of a list."""
 CELL = (24, 16)
 """Width and height of a slot of the bag: a number, and an icon beside it."""
+TALL_CELL = 20
+"""Height of a slot of the bag where there is room for the count below the icon."""
 ITEM_ROW = 11
 """Height of a line with the picture of an item; less where it does not fit."""
-RECIPE = 26
-"""Height of a recipe: its name, and two lines of ingredients."""
-RECIPES = 10
+RECIPE = 34
+"""Height of a recipe: its name, and three lines of ingredients."""
+RECIPES = 8
 """Most recipes on one page; a longer list has one less, and ``More``."""
 ITEMS = 18
 """Most items of a chest or bag on one page; a longer list has one less, and ``More``."""
@@ -57,7 +59,11 @@ GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds whose options are items, with their pictures."""
 BOOKS = frozenset({"crafting", "cooking"})
 """Kinds whose options are recipes, by pages."""
-PER_PAGE = {"crafting": RECIPES, "cooking": RECIPES, "chest": ITEMS, "inventory": ITEMS}
+INDEX = 42
+"""Most names on one page of the bag: its slots, and what the farmer wears."""
+INDEX_ROWS = 12
+"""Names in a column of the bag, one for each slot of a row, if it has no more than 36."""
+PER_PAGE = {"crafting": RECIPES, "cooking": RECIPES, "chest": ITEMS, "inventory": INDEX}
 """Most options on one page of the kinds whose picture has pages."""
 BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory", "donate", "bundles"})
 """Kinds that show the bag below."""
@@ -111,6 +117,8 @@ def layout(state: MenuState, width: int, height: int) -> Layout:
     close = _close_button(panel)
     title, body = _cut_top(_inset(panel, PAD), TITLE if state.title else 0)
     title = (title[0], title[1], max(1, title[2] - close[2] - 2), title[3])
+    if is_index(state):
+        return _index_layout(state, scale, panel, close)
     bag, body = _cut_bag(state, body)
     text, area = _split_body(state, body)
     if not state.title:
@@ -135,6 +143,83 @@ def to_pixels(rect: Rect, scale: int) -> Rect:
     return x * scale, y * scale, width * scale, height * scale
 
 
+# -------------------------------------------------------------------------------- bag
+
+
+def is_index(state: MenuState) -> bool:
+    """Return whether a menu lists the bag as columns of names above its pictures."""
+    return state.kind == "inventory" and len(state.options) > ITEMS
+
+
+def _index_layout(state: MenuState, scale: int, panel: Rect, close: Rect) -> Layout:
+    """Return the layout of a large bag: title and text in one line, names, slots.
+
+    A name has its number and no picture; the slots below have the pictures and the counts.
+    """
+    x, y, width, height = _inset(panel, PAD)
+    line = min(ROW, height // 6)
+    left = min(width // 2, int(len(state.title) * GLYPH) + 7)
+    title: Rect = (x, y, left, line)
+    text: Rect = (x + left, y, max(1, width - left - close[2] - 2), line)
+    columns = 2 if len(shown(state)) <= 2 * INDEX_ROWS else 3
+    rows = max(1, -(-len(shown(state)) // columns))
+    bag_rows = _bag_rows(state)
+    body = height - line
+    tall = max(1, min(TALL_CELL, (body - 1 - rows * (ROW - 1)) // bag_rows, body // 2 // bag_rows))
+    names: Rect = (x, y + line, width, body - bag_rows * tall - 1)
+    bag: Rect = (x, y + height - bag_rows * tall, width, bag_rows * tall)
+    wide = max(1, min(CELL[0], width // BAG_COLUMNS))
+    found = dict(zip(shown(state), _columns(state, names, columns, rows), strict=True))
+    cells = tuple(found.get(place, NOWHERE) for place in range(len(state.options)))
+    return Layout(
+        scale,
+        panel,
+        title,
+        text,
+        cells,
+        (NOWHERE,) * len(cells),
+        tuple((x + min(2, w), y, w - min(2, w), h) for x, y, w, h in cells),
+        _grid(bag, bag_rows * BAG_COLUMNS, BAG_COLUMNS, wide, tall),
+        close,
+    )
+
+
+def _columns(state: MenuState, area: Rect, columns: int, rows: int) -> list[Rect]:
+    """Return cells column by column; a column is as wide as its longest name needs."""
+    x, y, width, height = area
+    names = [state.options[place].label for place in shown(state)]
+    wanted = [
+        max((int(len(name) * GLYPH) for name in names[start : start + rows]), default=0) + NUMBERED
+        for start in range(0, columns * rows, rows)
+    ]
+    widths = _shares(wanted, width)
+    tall = max(1, min(ROW, height // rows))
+    return [
+        (x + sum(widths[: i // rows]), y + i % rows * tall, widths[i // rows], tall)
+        for i in range(len(names))
+    ]
+
+
+INDEX_HEIGHT = 180
+"""Height of the menu of a large bag."""
+NUMBERED = 20
+"""Width of the number in front of a name, and of the space around both."""
+
+
+def _shares(wanted: list[int], width: int) -> list[int]:
+    """Divide a width: the rest is shared equally, a lack falls on the widest."""
+    over = (width - sum(wanted)) // len(wanted)
+    if over >= 0:
+        return [share + over for share in wanted]
+    shares = [0] * len(wanted)
+    left = width
+    for done, place in enumerate(sorted(range(len(wanted)), key=lambda place: wanted[place])):
+        equal = left // (len(wanted) - done)
+        shares[place] = max(1, min(wanted[place], equal) if done < len(wanted) - 1 else equal)
+        left -= shares[place]
+    return shares
+
+
 # ------------------------------------------------------------------------------ parts
 
 
@@ -151,8 +236,9 @@ def _panel(state: MenuState, screen: Rect) -> Rect:
         return _centred(screen, wide, min(height, tallest, head + _list_height(state, wide)))
     if state.kind in GRIDS:
         wide = min(width, 304)
-        tallest = height if state.kind in BAGS else TALLEST
-        return _centred(screen, wide, min(height, tallest, head + _grid_height(state, wide)))
+        tallest = height if state.kind in BAGS or is_index(state) else TALLEST
+        tall = INDEX_HEIGHT if is_index(state) else head + _grid_height(state, wide)
+        return _centred(screen, wide, min(height, tallest, tall))
     rows = max(1, len(state.options))
     if state.kind in SHEETS:
         wide = min(width, 240)

@@ -9,8 +9,10 @@ from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, amount
 from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
-LACKING = "Grey recipes lack ingredients."
+LACKING = "Grey recipes lack ingredients (have/need)."
 """Text of a list with recipes that cannot be made."""
+MADE = "Ingredients are have/need."
+"""Text of a list whose recipes can all be made."""
 
 
 def crafting_page(world: World, farmer: Farmer, menu: Menu) -> Page:
@@ -27,7 +29,7 @@ def cooking_page(world: World, farmer: Farmer, menu: Menu) -> Page:
 def _page(menu: Menu, title: str, choices: list[Choice]) -> Page:
     """Return all recipes; the last option of a long list turns the page of the picture."""
     pages = picture_pages(menu.kind, len(choices))
-    text = "" if all(choice.enabled for choice in choices) else LACKING
+    text = MADE if all(choice.enabled for choice in choices) else LACKING
     if pages == 1:
         return Page(title, text, choices)
     number = int(menu.params.get("page", 0)) % pages
@@ -44,7 +46,8 @@ def _choice(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> Choic
     name = item_table.item(recipe.product).name
     label = name if recipe.count == 1 else f"{name} x{recipe.count}"
     needs = (
-        f"{n} {crafting.ingredient_name(id)}" for id, n in crafting.ingredients(farmer, recipe)
+        f"{crafting.amount_of(id, stores)}/{n} {crafting.ingredient_name(id)}"
+        for id, n in crafting.ingredients(farmer, recipe)
     )
     possible = crafting.can_make(farmer, recipe, stores)
     return Choice(label, enabled=possible, id=recipe.product, needs=", ".join(needs))

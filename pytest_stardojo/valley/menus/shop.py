@@ -32,13 +32,15 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     options = [_goods(offer, info.currency) for offer in part(goods, menu.params["page"])]
     options += [Choice(words) for words, _ in _extras(world, farmer, menu, goods)]
     text = f"You have {_purse(farmer, info.currency)}."
-    if page_count(goods) > 1:
-        number = menu.params["page"] % page_count(goods) + 1
-        text += f" Page {number} of {page_count(goods)}."
     sellable = _sellable(farmer, info.key)
     if any(item.enabled for item in sellable.values()):
-        text += " Below: sell it (out)."
-    return Page(info.name, text, options, sellable)
+        text += " Buy above (in), sell below (out), per piece."
+    return Page(_title(info.name, menu, page_count(goods)), text, options, sellable)
+
+
+def _title(name: str, menu: Menu, count: int) -> str:
+    """Return the name of a shop, with the page if there are several."""
+    return name if count == 1 else f"{name} (page {menu.params['page'] % count + 1} of {count})"
 
 
 def _purse(farmer: Farmer, currency: str) -> str:

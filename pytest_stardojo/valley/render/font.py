@@ -208,9 +208,18 @@ def count(number: int) -> Sprite:
 
 @lru_cache(maxsize=512)
 def index(number: int) -> Sprite:
-    """Return the small brown number of a slot or an option; its digits start at (1, 1)."""
+    """Return the small brown number of an option; its digits start at (1, 1)."""
     ink = _digits(number)
     return Sprite(np.full(ink.shape, word("6a2410"), PIXEL), ink)
+
+
+@lru_cache(maxsize=128)
+def slot_number(number: int) -> Sprite:
+    """Return the small brown number of a slot, with an edge of the slot's colour."""
+    ink = _digits(number)
+    pixels = np.full(ink.shape, word("efc58a"), PIXEL)
+    pixels[ink] = word("6a2410")
+    return Sprite(pixels, _edge(ink))
 
 
 COIN = "$"

@@ -205,25 +205,31 @@ def numbers(frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
 def slot(width: int, height: int, stack: Stack, number: int | None = None) -> Sprite:
     """Draw a slot of a toolbar, bag or chest: its number, and its item beside it if it is wide."""
     cell = nine(art.sprite("frames", "slot"), width, height, 2)
-    if number is not None:
-        paste(cell, font.index(number), 1, 1)
     id, count, quality, water = stack
-    if not id:
-        return cell
+    if id:
+        _fill(cell, id, count, quality, water)
+    if number is not None:
+        paste(cell, font.slot_number(number), 0, 0)
+    return cell
+
+
+def _fill(cell: Sprite, id: str, count: int, quality: int, water: int) -> None:
+    """Draw an item into a slot: its picture, the star of its quality, its count or its water."""
+    width, height = cell.width, cell.height
     icon = icons.icon(id)
     wide = width >= icon.width + font.index(36).width - 1
     x = width - icon.width if wide else (width - icon.width) // 2
-    paste(cell, icon, x, (height - icon.height) // 2)
+    below = height - icon.height
+    paste(cell, icon, x, 1 if below > 3 else below // 2)
     star = icons.quality_star(quality)
     if star is not None:
-        paste(cell, star, 0 if wide else 1, height - star.height if wide else 1)
+        paste(cell, star, 1, height - star.height - 1 if wide else 1)
     gear = tools.tool(id) if items.has(id) else None
     if gear is not None and gear.water_max:
         _gauge(cell, water, gear.water_max)
     elif count > 1:
         badge = font.count(count)
         paste(cell, badge, width - badge.width - 1, height - badge.height)
-    return cell
 
 
 def _gauge(cell: Sprite, water: int, most: int) -> None:

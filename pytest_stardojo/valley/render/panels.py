@@ -14,6 +14,7 @@ from pytest_stardojo.valley.menus.layouts import (
     PRICED,
     SHEETS,
     Layout,
+    is_index,
     layout,
     shown,
 )
@@ -25,8 +26,10 @@ from pytest_stardojo.valley.render.sprite import Sprite, blit, fill, paste
 from pytest_stardojo.valley.world.model import Farmer
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 
-PALE = "8a7050"
-"""Ink of disabled options and of ingredients."""
+PALE = "6e5436"
+"""Ink of disabled options."""
+LACKED = "b01c10"
+"""Ink of the ingredients that are lacking."""
 NAME = 8
 """Height of the name of a recipe, and of a line of its ingredients."""
 TAG = "fbeecb"
@@ -107,7 +110,8 @@ def _field(frame: Words, menu: MenuState, plan: Layout, index: int, number: int)
         _stretch(frame, "button", cell, 2)
     else:
         row = sum(plan.options[other][0] == cell[0] for other in shown(menu)[:number])
-        _stretch(frame, "row_dark" if row % 2 else "row", cell, 1)
+        ground = "row_dark" if row % 2 else "row"
+        _stretch(frame, ground if menu.options[index].enabled else "row_off", cell, 1)
 
 
 def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int) -> None:
@@ -124,11 +128,23 @@ def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, inde
     id = _item_of(menu, option)
     if id and plan.labels[index][0] > cell[0] + 4:
         _picture(frame, plan.icons[index], id)
-    _label(frame, (left, top, cell[0] + cell[2] - left - 2, tall), option, button)
+    rest = (left, top, cell[0] + cell[2] - left - 2, tall)
+    if is_index(menu):
+        _name(frame, rest, option)
+    else:
+        _label(frame, rest, option, button)
     if recipe:
         start = plan.labels[index][0] + 1
         below = (start, top + tall, cell[0] + cell[2] - start - 2, cell[3] - tall - 1)
         _needs(frame, below, option.needs)
+
+
+def _name(frame: Words, room: Rect, option: OptionState) -> None:
+    """Draw the name of an item of a large bag, whose slot has its quality and count."""
+    x, y, width, height = room
+    label = option.label.rpartition(" (")[0] if option.quality else option.label
+    ink = font.INK if option.id else PALE
+    blit(frame, font.line(font.fitted(label or option.label, width), ink), x, _top(y, height))
 
 
 def _needs(frame: Words, room: Rect, needs: str) -> None:
@@ -136,22 +152,28 @@ def _needs(frame: Words, room: Rect, needs: str) -> None:
     x, y, width, height = room
     most = max(1, height // NAME)
     lines = ingredient_lines(needs, width, most)
+    inks = iter(LACKED if is_lacking(part) else font.INK for part in needs.split(", "))
+    ink = next(inks)
     for number, line in enumerate(lines[:most]):
-        last = number == most - 1 and len(lines) > most
-        text = font.clipped(line + " ...", width) if last else line
-        blit(frame, font.line(text, PALE), x, y + number * NAME)
+        left = x
+        for text in line.split(" "):
+            blit(frame, font.line(text, ink), left, y + number * NAME)
+            left += font.width(text + " ") + 1
+            ink = next(inks, ink) if text.endswith(",") else ink
+
+
+def is_lacking(part: str) -> bool:
+    """Return whether there is less of an ingredient, such as ``3/50 Wood``, than needed."""
+    have, slash, need = part.partition(" ")[0].partition("/")
+    return bool(slash) and have.isdigit() and need.isdigit() and int(have) < int(need)
 
 
 def ingredient_lines(needs: str, width: int, most: int) -> list[str]:
     """Return the ingredients in lines, in a shorter form if ``most`` lines are too few.
 
-    Counts of 1 are left out first, then all but the last of equal last words:
-    ``Jazz, Poppy, Spangle Seeds``.
+    All but the last of equal last words are left out: ``0/1 Jazz, 0/1 Poppy Seeds``.
     """
     lines = font.wrap(needs, width)
-    if len(lines) > most:
-        needs = f", {needs}".replace(", 1 ", ", ")[2:]
-        lines = font.wrap(needs, width)
     if len(lines) > most:
         parts = needs.split(", ")
         for number, (part, after) in enumerate(pairwise(parts)):

@@ -15,6 +15,7 @@ from pytest_stardojo.valley.menus.layouts import (
     LISTS,
     PER_PAGE,
     SHEETS,
+    is_index,
     shown,
 )
 from pytest_stardojo.valley.render import font
@@ -157,7 +158,7 @@ def test_hud_parts_are_inside_and_the_bars_beside_the_toolbar(width: int, height
         ("donate", 1, (304, 103)),
         ("chest", 18, (304, 180)),
         ("chest", 70, (304, 180)),
-        ("crafting", 149, (304, 167)),
+        ("crafting", 149, (304, 173)),
         ("letter", 1, (240, 60)),
         ("question", 2, (280, 68)),
     ],
@@ -173,9 +174,30 @@ def test_every_item_of_a_page_has_a_line_with_room_for_its_name(kind: str, count
     plan = layout(state, 640, 360)
     visible = shown(state)
     assert len(visible) == min(count, PER_PAGE[kind])
+    wide, tall = (75, 8) if is_index(state) else (120, 9)
     for place in visible:
-        assert plan.labels[place][2] > 120
-        assert plan.options[place][3] >= 9
+        assert plan.labels[place][2] > wide
+        assert plan.options[place][3] >= tall
+
+
+@sweep("count", [19, 24, 36, 42])
+def test_the_names_of_a_large_bag_are_on_one_page_in_columns(count: int) -> None:
+    state = _state("inventory", count)
+    plan = layout(state, 640, 360)
+    assert all(rect[2] and rect[3] for rect in plan.options)
+    places = [(x, y) for x, y, _, _ in plan.options]
+    assert places == sorted(places)
+    assert len({x for x, _ in places}) == (2 if count <= 24 else 3)
+    assert max(y + tall for _, y, _, tall in plan.options) <= min(y for _, y, _, _ in plan.bag)
+
+
+def test_the_longest_column_of_a_large_bag_is_the_widest() -> None:
+    state = _state("inventory", 36)
+    for option in state.options:
+        option.label = "Egg" if option.index <= 24 else "Dwarvish Translation Guide"
+    widths = [layout(state, 640, 360).options[place][2] for place in (0, 12, 24)]
+    assert widths[0] == widths[1] < widths[2]
+    assert widths[2] >= font.width("Dwarvish Translation Guide") + 15
 
 
 @sweep("kind", ["chest", "inventory", "shop", "bundles"])

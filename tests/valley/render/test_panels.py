@@ -136,13 +136,34 @@ def test_all_ingredients_of_a_recipe_fit_below_its_name(kind: str) -> None:
     room = menus.layout(_recipe_menu(kind), 640, 360).labels[0][2] - 3
     for recipe in known:
         parts = crafting.ingredients(farmer, recipe)
-        needs = ", ".join(f"{count} {crafting.ingredient_name(id)}" for id, count in parts)
-        assert len(panels.ingredient_lines(needs, room, 2)) <= 2, recipe.name
+        needs = ", ".join(f"999/{count} {crafting.ingredient_name(id)}" for id, count in parts)
+        assert len(panels.ingredient_lines(needs, room, 3)) <= 3, recipe.name
 
 
-def _recipe_menu(kind: str) -> MenuState:
-    option = OptionState(1, "Chest", (0, 0, 0, 0), needs="50 Wood")
-    return MenuState(kind, "Crafting", "", [option] * 10)
+def test_lacking_ingredients_are_red() -> None:
+    red = tuple(bytes.fromhex(panels.LACKED))
+    for needs, lacks in (("50/50 Wood", False), ("49/50 Wood", True), ("50 Wood", False)):
+        menu = _recipe_menu("crafting", needs)
+        shown = Painter().paint(farm(), "farmer", 1280, 720, menu)
+        assert bool((_cut(shown, _first(menu)) == red).all(axis=2).any()) is lacks, needs
+
+
+def test_the_rows_of_disabled_options_are_grey() -> None:
+    menu = _recipe_menu("crafting", "0/50 Wood")
+    plain = _cut(Painter().paint(farm(), "farmer", 1280, 720, menu), _first(menu)).copy()
+    for option in menu.options:
+        option.enabled = False
+    grey = _cut(Painter().paint(farm(), "farmer", 1280, 720, menu), _first(menu))
+    assert np.count_nonzero((plain != grey).any(axis=2)) > grey.shape[0] * grey.shape[1] // 2
+
+
+def _first(menu: MenuState) -> Rect:
+    return menus.to_pixels(menus.layout(menu, 1280, 720).options[0], 4)
+
+
+def _recipe_menu(kind: str, needs: str = "50 Wood") -> MenuState:
+    options = [OptionState(n, "Chest", (0, 0, 0, 0), needs=needs) for n in range(1, 9)]
+    return MenuState(kind, "Crafting", "", options)
 
 
 @pytest.mark.parametrize("width", [640, 1280])

@@ -73,10 +73,11 @@ def ingredients(farmer: Farmer, recipe: RecipeInfo) -> tuple[tuple[str, int], ..
 def can_make(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> bool:
     """Return whether the available items suffice for one batch."""
     needs = ingredients(farmer, recipe)
-    return all(_amount_of(ingredient, stores) >= n for ingredient, n in needs)
+    return all(amount_of(ingredient, stores) >= n for ingredient, n in needs)
 
 
-def _amount_of(ingredient: str, stores: dict[str, int]) -> int:
+def amount_of(ingredient: str, stores: dict[str, int]) -> int:
+    """Return how many of the available items serve as an ingredient."""
     if not ingredient.startswith("-"):
         return stores.get(ingredient, 0)
     return sum(n for id, n in stores.items() if recipe_table.fits(ingredient, id))
