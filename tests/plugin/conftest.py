@@ -155,6 +155,13 @@ class Bench:
         return read_steps(self.folder / "trajectories" / f"{key}.jsonl")
 
 
+@pytest.fixture(scope="module")
+def model_libraries() -> None:
+    """Import what runs with a model need, which pytester would import again for every run."""
+    import genai_prices  # noqa: F401
+    import openai  # noqa: F401
+
+
 @pytest.fixture
 def bench(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Bench:
     """Return a project with three tasks, in which every warning is an error."""

@@ -22,6 +22,8 @@ from tests.agents.llm.test_faults import PASSING
 from tests.plugin.conftest import ALONE, Bench
 from tests.system.unix import posix, signals
 
+pytestmark = pytest.mark.usefixtures("model_libraries")
+
 PRICES = "fake-1: {input: 100, cached: 50, output: 200}\n"
 """Prices at which an answer of the fake model costs 0.04 + 0.03 + 0.01 = 0.08 dollars."""
 
