@@ -10,6 +10,7 @@ import pytest
 
 from pytest_stardojo import Settings, StarDojoEnv, Step, play
 from pytest_stardojo.agents.oracle import Oracle
+from pytest_stardojo.backends import boot
 from pytest_stardojo.env.actions import ChooseItem, Craft
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.episode import Limits
@@ -47,7 +48,8 @@ def lived(
         looks.append(Look(step, {one.name: one.count for one in me.slots}, me.held, len(beside)))
 
     task = task_of(file / "mine.yaml", evaluator, goal, commands=commands, tool=tool)
-    with StarDojoEnv(settings=Settings(image=None, sees="world")) as env:
+    settings = Settings(image=None, sees="world")
+    with StarDojoEnv(boot("inprocess", frames=False), settings) as env:
         result = play(task, Oracle(), env, limits=Limits(steps=600), record=record)
     return result, looks
 

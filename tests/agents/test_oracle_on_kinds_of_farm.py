@@ -8,6 +8,7 @@ import pytest
 
 from pytest_stardojo import Settings, StarDojoEnv, play
 from pytest_stardojo.agents.oracle import Oracle
+from pytest_stardojo.backends import boot
 from pytest_stardojo.episode import Limits
 from pytest_stardojo.gamedata import places as table
 from pytest_stardojo.tasks import Task
@@ -45,7 +46,8 @@ def tasks_on(folder: Path, kind: str) -> list[Task]:
 def test_the_oracle_tills_ships_travels_and_sleeps(
     kind: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    with StarDojoEnv(settings=Settings(image=None, sees="world")) as env:
+    settings = Settings(image=None, sees="world")
+    with StarDojoEnv(boot("inprocess", frames=False), settings) as env:
         for task in tasks_on(tmp_path_factory.mktemp("tasks"), kind):
             result = play(task, Oracle(), env, limits=Limits(steps=40))
             assert result.success, (task.evaluator, task.object, result)

@@ -80,4 +80,4 @@ def _sorted_fields(struct: Any) -> Any:
 
 
 def _by_key(table: dict[Any, Any]) -> dict[Any, Any]:
-    return dict(sorted(table.items()))
+    return {key: table[key] for key in sorted(table)}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pytest_stardojo import Settings, StarDojoEnv, Step, play
 from pytest_stardojo.agents.oracle import Oracle
+from pytest_stardojo.backends import boot
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.episode import Limits
 from pytest_stardojo.results import Result
@@ -28,7 +29,8 @@ def solve(
     """Let the oracle play a task; return the result, and the steps with their observations."""
     looks: list[tuple[Step, Observation]] = []
     task = task_of(folder / "farm.yaml", evaluator, object, quantity, tool, save, commands)
-    with StarDojoEnv(settings=Settings(image=None, sees="world", text=False)) as env:
+    settings = Settings(image=None, sees="world", text=False)
+    with StarDojoEnv(boot("inprocess", frames=False), settings) as env:
         result = play(
             task,
             Oracle(),
