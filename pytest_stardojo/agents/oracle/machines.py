@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+
+from msgspec import structs
 
 from pytest_stardojo.agents.oracle.acquisition import cheapest, cost_of_all, have, have_all
 from pytest_stardojo.agents.oracle.bed import sleep
@@ -18,7 +21,7 @@ from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import flavors
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
-from pytest_stardojo.gamedata.machines import MachineInfo, MachineOutput
+from pytest_stardojo.gamedata.machines import MachineInfo, MachineInput, MachineOutput
 from pytest_stardojo.wire.messages import ThingState
 
 LONG = 400
@@ -36,28 +39,36 @@ OF_INPUT = "_of_input"
 def machine(plan: Plan, name: str, lacking: int, only: MachineInfo | None = None) -> Means | None:
     """Return the means to make a thing in machines of any or of one kind."""
     found = item_table.find(name)
-    kinds = [only] if only is not None else machine_table.machines().values()
     return cheapest(
         _by_machine(plan, info, given, minutes, name, lacking)
-        for info in kinds
-        for given, minutes in _recipes(plan.view, info, found)
+        for info, minutes, needs in _recipes(found)
+        if only is None or info.id == only.id
+        for given in _parts(plan.view, needs)
     )
 
 
-def _recipes(view: WorldView, info: MachineInfo, wanted: str | None) -> list[tuple[Part, int]]:
-    """Return the inputs from which a machine makes the thing, with minutes."""
+@cache
+def _recipes(wanted: str | None) -> list[tuple[MachineInfo, int, MachineInput]]:
+    """Return the machines that make a thing, each with minutes and one thing or tags as input."""
     found = []
-    for rule in info.rules:
-        if len(rule.outputs) != 1 or rule.minutes is None:
-            continue
-        for needs in rule.inputs:
-            if needs.item and needs.chance >= 1 and rule.outputs[0].item == wanted:
-                part = (item_table.item(needs.item).name, needs.amount)
-                found.append((part, rule.minutes))
-            elif needs.tags and wanted is not None and _flavored(rule.outputs[0]) == wanted:
-                fitting = _fitting(view, needs.tags)
-                found += [((name, needs.amount), rule.minutes) for name in fitting]
+    for info in machine_table.machines().values():
+        for rule in info.rules:
+            if len(rule.outputs) != 1 or rule.minutes is None:
+                continue
+            for needs in rule.inputs:
+                plain = needs.item and needs.chance >= 1 and rule.outputs[0].item == wanted
+                tagged = needs.tags and wanted is not None and _flavored(rule.outputs[0]) == wanted
+                if plain:
+                    found.append((info, rule.minutes, needs))
+                elif tagged:
+                    found.append((info, rule.minutes, structs.replace(needs, item="")))
     return found
+
+
+def _parts(view: WorldView, needs: MachineInput) -> list[Part]:
+    """Return the things that serve as an input."""
+    names = [item_table.item(needs.item).name] if needs.item else _fitting(view, needs.tags)
+    return [(name, needs.amount) for name in names]
 
 
 def _flavored(output: MachineOutput) -> str:

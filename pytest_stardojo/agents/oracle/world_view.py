@@ -8,9 +8,11 @@ from functools import cached_property
 from pytest_stardojo.agents.oracle.ground import Ground
 from pytest_stardojo.agents.oracle.trips import Exit, Trip
 from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.shops import StockInfo
 from pytest_stardojo.wire.messages import (
     AtlasResult,
     BuildingState,
+    CounterFact,
     MapFact,
     MonsterState,
     SlotState,
@@ -45,7 +47,18 @@ class WorldView:
         """Known exits of each location, by target; see ``routes``."""
         self.journeys: dict[str, dict[str, Trip]] = {}
         """Known best trips from each location; see ``routes``."""
+        self.offers: dict[str, list[StockInfo]] = {}
+        """Known stock of each shop today; see ``shops/buying``."""
         self._grounds: dict[str, Ground] = {}
+
+    @cached_property
+    def counters(self) -> list[tuple[str, CounterFact]]:
+        """All counters of the world with their locations, one for each shop."""
+        found: dict[tuple[str, str], CounterFact] = {}
+        for location, place in self.world.locations.items():
+            for counter in place.counters:
+                found.setdefault((location, counter.shop), counter)
+        return [(location, counter) for (location, _), counter in found.items()]
 
     @property
     def now(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pytest_stardojo.agents.oracle import resting
 from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.farm import tilling
@@ -32,15 +34,16 @@ def gives(name: str) -> bool:
     return name in FORAGE or name in DUG or bool(_nodes(name)) or name in ("Coal", "Geode")
 
 
-def _nodes(name: str) -> set[str]:
+@cache
+def _nodes(name: str) -> frozenset[str]:
     """Return the ids of the stones that contain a thing."""
     found = item_table.find(name)
-    return {
+    return frozenset(
         stone.id
         for stone in debris_table.stones().values()
         if any(drop.item == found and drop.chance >= 1 for drop in stone.drops)
         and name not in ("Stone", "Coal")
-    }
+    )
 
 
 def seek(plan: Plan, name: str) -> bool:

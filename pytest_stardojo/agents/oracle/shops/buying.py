@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from pytest_stardojo.agents.oracle.acquisition import best
 from pytest_stardojo.agents.oracle.bed import sleep
@@ -71,7 +72,7 @@ def nearest_counter(
 ) -> tuple[float, str, CounterFact] | None:
     """Return the counter that serves soonest: steps until then, location, counter."""
     best: tuple[float, str, CounterFact] | None = None
-    for location, counter in counters(plan.view):
+    for location, counter in plan.view.counters:
         info = shop_table.shops().get(counter.shop)
         if info is None or not fits(info):
             continue
@@ -79,15 +80,6 @@ def nearest_counter(
         if steps is not None and (best is None or steps < best[0]):
             best = (steps, location, counter)
     return best
-
-
-def counters(view: WorldView) -> list[tuple[str, CounterFact]]:
-    """Return all counters of the world with their locations, one for each shop."""
-    found: dict[tuple[str, str], CounterFact] = {}
-    for location, place in view.world.locations.items():
-        for counter in place.counters:
-            found.setdefault((location, counter.shop), counter)
-    return [(location, counter) for (location, _), counter in found.items()]
 
 
 def steps_to_counter(plan: Plan, location: str, shop: ShopInfo) -> float | None:
@@ -175,13 +167,23 @@ def skill_for(plan: Plan, name: str) -> str:
 
 def _sells(view: WorldView, shop: ShopInfo, item: str | None, count: int) -> bool:
     """Return whether a shop sells that many pieces today, at a price the farmer can pay."""
-    lines = (line for line in offered(view, shop) if item is not None and line.item == item)
+    if item is None or item not in _items(shop.key):
+        return False
+    lines = (line for line in offered(view, shop) if line.item == item)
     return any(_affordable(view, line, count) for line in lines)
+
+
+@cache
+def _items(shop: str) -> frozenset[str]:
+    """Return the items that a shop ever sells."""
+    return frozenset(line.item for line in shop_table.shops()[shop].stock)
 
 
 def offered(view: WorldView, shop: ShopInfo) -> list[StockInfo]:
     """Return what a shop sells today for money, at any price."""
-    return [line for line in shop.stock if _offered(view, line)]
+    if shop.key not in view.offers:
+        view.offers[shop.key] = [line for line in shop.stock if _offered(view, line)]
+    return view.offers[shop.key]
 
 
 def _offered(view: WorldView, line: StockInfo) -> bool:

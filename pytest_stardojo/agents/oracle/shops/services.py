@@ -9,7 +9,7 @@ from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
-from pytest_stardojo.agents.oracle.shops.buying import counters, go_to_counter, nearest_counter
+from pytest_stardojo.agents.oracle.shops.buying import go_to_counter, nearest_counter
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.agents.oracle.world_view import WorldView
@@ -37,7 +37,7 @@ def visit(plan: Plan, shop: str) -> bool:
 def visit_keeper(plan: Plan, keeper: str) -> bool:
     """Walk to the counter of a keeper's first shop."""
     shops = {info.key for info in shop_table.by_keeper(keeper)}
-    for _, counter in counters(plan.view):
+    for _, counter in plan.view.counters:
         if counter.shop in shops or counter.keeper == keeper:
             return visit(plan, counter.shop)
     return False

@@ -111,7 +111,7 @@ def _points(villager: str, id: str) -> int:
 
 def _sold(plan: Plan) -> Iterator[tuple[float, str, int]]:
     """Yield steps, id and price of what the shops sell today without a limit."""
-    for location, counter in buying.counters(plan.view):
+    for location, counter in plan.view.counters:
         info = shop_table.shops().get(counter.shop)
         steps = _steps_to(plan, location, info) if info is not None else None
         if info is None or steps is None or not _in_reach(plan, location, counter):
