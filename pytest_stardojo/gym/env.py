@@ -73,8 +73,8 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         state: Whether observations have the facts of the text as arrays.
         words: Whether observations have the text.
         radius: The surroundings are a square of 2 * radius + 1 tiles.
-        start_radius: The farmer starts near a tile that is drawn with the seed, at most so many
-            tiles from the task's start in either direction; 0: at the task's start.
+        start_radius: The farmer starts at most so many tiles (0 to 24) from the task's start in
+            either direction, at a tile that is drawn with the seed from those it can walk to.
         max_steps: Steps of an episode; None: the task's number.
         realtime: Seconds of game time that pass before every action; None: the game waits.
         instance: ``inprocess``, or ``valley`` for a game in another process.

@@ -10,17 +10,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pytest_stardojo.wire.errors import WireError
+from pytest_stardojo.gym.spaces import FEATURES, LAYERS, feature_planes
+from pytest_stardojo.gym.surroundings import write_surroundings
+from pytest_stardojo.wire.messages import View
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
 
-FARTHEST = 100
+FARTHEST = 24
 """Largest radius, in tiles."""
-DRAWS = 20
-"""Tiles that are tried; if none is possible, the farmer stays at the task's start."""
+DETOUR = 6
+"""Tiles beyond the radius that the way to a start may use."""
 STREAM = 0x57A27
 """Keeps these draws apart from others with the same seed."""
+_PASSABLE, _EXIT = FEATURES.index("passable"), FEATURES.index("exit")
 
 
 def check_radius(radius: int) -> int:
@@ -36,7 +41,7 @@ def check_radius(radius: int) -> int:
 
 
 def scatter(env: StarDojoEnv, radius: int, seed: int) -> None:
-    """Move the farmer to the free tile nearest to one that is drawn.
+    """Move the farmer to a tile that is drawn from those that it could walk to.
 
     Args:
         env: The game, before its first step.
@@ -46,13 +51,40 @@ def scatter(env: StarDojoEnv, radius: int, seed: int) -> None:
     Raises:
         NotOffered: the game runs no commands.
     """
-    start = env.state.character
-    place, x, y = start.location, start.x, start.y
+    who = env.state.character
+    place, x, y = who.location, who.x, who.y
+    inside = np.s_[DETOUR : DETOUR + 2 * radius + 1]
+    tiles = np.argwhere(_reached(_free(env, radius + DETOUR))[inside, inside])
     luck = np.random.default_rng([STREAM, seed])
-    for _ in range(DRAWS):
-        dx, dy = luck.integers(-radius, radius + 1, 2).tolist()
-        try:
-            env.command("warp", (place, x + dx, y + dy))
-        except WireError:  # the tile is not on the map, or nothing near it is free
-            continue
-        return
+    dy, dx = (tiles[luck.integers(len(tiles))] - radius).tolist()
+    env.command("warp", (place, x + dx, y + dy))
+
+
+def _free(env: StarDojoEnv, radius: int) -> NDArray[np.bool_]:
+    """Return where the farmer can walk without leaving the place, rows from the top."""
+    state = env.client.observe(View(radius=radius, sections=("near",)), env.farmer)
+    sparse = getattr(state, "sparse", None)
+    if sparse is None:
+        planes = feature_planes(state.near, frozenset())
+    else:
+        side = 2 * radius + 1
+        planes = np.empty((side, side, len(FEATURES)), np.uint8)
+        write_surroundings(
+            planes, np.empty((side, side, len(LAYERS)), np.uint16), sparse, frozenset()
+        )
+    return (planes[..., _PASSABLE] == 1) & (planes[..., _EXIT] == 0)
+
+
+def _reached(free: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the tiles that can be walked to from the middle one, which is among them."""
+    found = np.zeros_like(free)
+    middle = len(free) // 2
+    found[middle, middle] = True
+    edge = [(middle, middle)]
+    while edge:
+        row, column = edge.pop()
+        for near in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
+            if min(near) >= 0 and max(near) < len(free) and free[near] and not found[near]:
+                found[near] = True
+                edge.append(near)
+    return found
