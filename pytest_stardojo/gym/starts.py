@@ -72,7 +72,8 @@ def _free(env: StarDojoEnv, radius: int) -> NDArray[np.bool_]:
         write_surroundings(
             planes, np.empty((side, side, len(LAYERS)), np.uint16), sparse, frozenset()
         )
-    return (planes[..., _PASSABLE] == 1) & (planes[..., _EXIT] == 0)
+    free: NDArray[np.bool_] = (planes[..., _PASSABLE] == 1) & (planes[..., _EXIT] == 0)
+    return free
 
 
 def _reached(free: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -85,6 +85,7 @@ EXTRAS = (
     packaged("mcp", "-n", "2"),
     packaged("inspect", "-n", "2"),
     packaged("ray"),
+    packaged("jax"),
 )
 
 
