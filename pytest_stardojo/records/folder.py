@@ -8,7 +8,7 @@
     trajectories/<key>.jsonl   every step of an episode
     seen/<key>.jsonl.gz        the text that the agent got at every step, unless text was off
     calls/<key>.jsonl.gz       the requests of an episode to a model, with prompts and answers
-    agents/<process>.1.log     what an agent in another process has written to its stderr
+    agents/<process>.<n>.log   what an agent in another process has written to its stderr
     calls.jsonl                one line for every request to a model, without prompts
     frames/<key>/film.json     with --stardojo-record: the index of an episode's pictures
     frames/<key>/film0.webp    the pictures, stored as differences
@@ -19,7 +19,9 @@
 
 The key of an episode consists of task, seed, run and attempt.  If an interrupted episode was
 played again, its first requests are in ``calls/<key>.earlier1.jsonl.gz``.  The process that
-plays an episode writes its files; the process that leads the run writes all others.
+plays an episode writes its files; the process that leads the run writes all others.  The first
+number in the name of a log is the one at the end of ``attempt_id`` in the results; the second
+one counts the starts of the agent in this process.
 """
 
 from __future__ import annotations

@@ -246,7 +246,7 @@ class RunSettings:
         None,
         PATH,
         "summary.json of an earlier run: tasks that failed there may fail, tasks that succeeded "
-        "there must succeed",
+        "there must succeed; it needs at least as many runs",
         item=False,
     )
     gate: str | None = _option(

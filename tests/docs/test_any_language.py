@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import re
@@ -19,7 +20,7 @@ import msgspec
 import pytest
 
 from pytest_stardojo.agents.outside.messages import LONGEST_REPLY, ActReply, Reset
-from tests.docs.pages import ROOT, block, source
+from tests.docs.pages import ROOT, block, filled, hook, source
 from tests.plugin.conftest import LITE, Bench, bench  # noqa: F401  a fixture
 
 PAGE = "how-to/any-language.md"
@@ -98,6 +99,37 @@ def test_the_service_of_the_page_plays(address: str, bench: Bench) -> None:  # n
     bench.run(f"--stardojo-agent={address}", "-k", "till_5", "--stardojo-steps=3")
     (result,) = bench.results()
     assert (result.agent, result.outcome, result.invalid) == (address, "out_of_steps", 0)
+
+
+WRITES_DOWN = """
+import json, sys
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = {"id": request["id"]}
+    if request["type"] == "act":
+        reply["answer"] = {"do": "choose_item", "slot_index": 1}
+        if request["id"] == 4:
+            open("request.json", "w").write(line)
+            reply = {"id": 4, "stop": "seen"}
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def test_the_request_of_the_page_is_the_one_that_an_agent_gets(bench: Bench) -> None:  # noqa: F811
+    bench.file("agent.py", WRITES_DOWN)
+    agent = f"--stardojo-agent=cmd:{sys.executable} agent.py"
+    bench.run(agent, "-k", "till_5_tile_with_hoe", fast=False)
+    received = json.loads((bench.path / "request.json").read_text("utf-8"))
+    hook()
+    shown = json.loads(next(text for text in _shown() if '"type": "act"' in text))
+    shown["session"] = received["session"]
+    page = importlib.import_module("reference_pages.outside")
+    assert page.shortened(received) == shown
+
+
+def _shown() -> list[str]:
+    """Return the JSON of the page, with its generated parts."""
+    return re.findall(r"```json[^\n]*\n(.*?)```", filled(PAGE), flags=re.S)
 
 
 def test_the_messages_of_the_page_are_valid() -> None:

@@ -170,3 +170,12 @@ def test_an_error_remains_an_error_with_a_baseline(bench: Bench) -> None:
     )
     result = bench.run("--stardojo-agent=bad", *ONE_AND_MANY, *ALONE, base)
     result.assert_outcomes(xfailed=1, errors=1)
+
+
+def test_exit_codes_of_runs_without_a_gate(bench: Bench) -> None:
+    """The page on CI lists them."""
+    assert bench.run("--stardojo-agent=idle", "-k", "nothing_has_this_name").ret == 5
+    assert bench.run("--stardojo-agent=idle", "tasks", "-x", "--stardojo-steps=1").ret == 1
+    assert bench.run("--stardojo-agent=idle", "tasks", "-x", "--stardojo-steps=1", "-n1").ret == 2
+    bench.file("tasks/broken.yaml", "x: {id: 1, evaluator: till}\n")
+    assert bench.run("--stardojo-agent=idle", "tasks").ret == 1

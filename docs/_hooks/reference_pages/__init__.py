@@ -26,6 +26,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "reasons": actions.reasons,
     "observation": observation.fields,
     "requests": outside.requests,
+    "act": outside.act,
     "replies": outside.replies,
     "task": tasks.task,
     "last": observation.last,

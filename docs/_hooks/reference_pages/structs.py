@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 FENCE = "`"
@@ -108,12 +109,23 @@ def classes(module: object) -> list[str]:
     return [name for name in found if not name.startswith("_")]
 
 
-def table(owner: type) -> str:
-    """Return the fields of a class as a table, or an empty string if it has none."""
+def linked(field: Field, links: Mapping[str, str]) -> str:
+    """Return the description of a field, with a link for each class of its type."""
+    names = [name for name in re.findall(r"\w+", field.type) if name in links]
+    return " ".join([field.description, *(f"[{name}]({links[name]})" for name in names)]).strip()
+
+
+def table(owner: type, links: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the fields of a class as a table, or an empty string if it has none.
+
+    Args:
+        owner: The class.
+        links: Where the classes of its fields are described.
+    """
     found = fields(owner)
     if not found:
         return ""
-    rows = [[code(f.name), code(f.type), code(f.default), f.description] for f in found]
+    rows = [[code(f.name), code(f.type), code(f.default), linked(f, links)] for f in found]
     return grid(*_without_empty(["field", "type", "default", "description"], rows))
 
 

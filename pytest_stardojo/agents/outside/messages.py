@@ -149,9 +149,9 @@ class FinishReply(Reply, kw_only=True):
 class ActReply(Reply, kw_only=True):
     """The reply to `act`: `answer`, or one of `stop`, `unavailable` and `error`."""
 
-    answer: str | list[str | dict[str, Any]] | None = None
-    """A text with calls, `"move(1, 0)"`, or a list of calls: each a text, or an object such as
-    `{"do": "move", "x": 1, "y": 0}`."""
+    answer: str | dict[str, Any] | list[str | dict[str, Any]] | None = None
+    """A text with calls, `"move(1, 0)"`, an object with one call, `{"do": "move", "x": 1, "y": 0}`,
+    or a list of such texts and objects."""
     stop: str | None = None
     """Why the agent gives up or considers the task done; the episode ends."""
     unavailable: str | None = None

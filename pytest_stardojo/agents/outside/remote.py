@@ -161,7 +161,8 @@ class RemoteAgent:
             raise AgentFailure("answered 'act' without 'answer', 'stop' or 'unavailable'")
         if isinstance(reply.answer, str):
             return reply.answer
-        return [call if isinstance(call, str) else read_call(call) for call in reply.answer]
+        calls = [reply.answer] if isinstance(reply.answer, dict) else reply.answer
+        return [call if isinstance(call, str) else read_call(call) for call in calls]
 
     def finish(self, result: Result) -> None:
         """Report the result of an episode, unless the agent has been ended in it.

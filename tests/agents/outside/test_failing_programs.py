@@ -48,7 +48,7 @@ FAILURES = [
     ("reply()", "answered 'act' without 'answer', 'stop' or 'unavailable'"),
     ("reply(anwser='x')", "there is no field 'anwser'; did you mean 'answer'?"),
     ("reply(zzz=1)", "there is no field 'zzz'; there are id, error, answer"),
-    ("reply(answer=5)", "answered 'act': answer: expected str | array | null (got 5)"),
+    ("reply(answer=5)", "answered 'act': answer: expected str | object | array | null (got 5)"),
     ("reply(answer=[5])", "answered 'act': answer[0]: expected str | object (got 5)"),
     ("reply(usage={'cost': 'x'})", "usage.cost: expected float | null (got 'x')"),
     ("reply(waited='long')", "waited: expected float (got 'long')"),

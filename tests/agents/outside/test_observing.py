@@ -106,9 +106,10 @@ class Scripted:
         ([], []),
         (["move(1, 0)", {"do": "use", "direction": "UP"}], ["move(1, 0)", Use("up")]),
         ([{"do": "move", "x": "2", "y": 0.0}], [Move(2, 0)]),
+        ({"do": "move", "x": 2, "y": 0}, [Move(2, 0)]),
     ],
 )
-def test_answers_are_text_or_lists_of_calls(answer: object, expected: object) -> None:
+def test_answers_are_text_a_call_or_lists_of_calls(answer: object, expected: object) -> None:
     agent = RemoteAgent(Scripted(answer=answer), Setup(), "scripted")
     assert agent.act(observation()) == expected
 
