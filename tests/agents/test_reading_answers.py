@@ -13,14 +13,22 @@ from pytest_stardojo.env.actions import (
     AttachItem,
     ChooseItem,
     ChooseOption,
+    Click,
     Craft,
+    Hold,
     Interact,
     Invalid,
     MenuAction,
     Move,
+    MoveMouse,
     Navigate,
+    Press,
+    RightClick,
+    Scroll,
+    TypeText,
     UnattachItem,
     Use,
+    Wait,
 )
 from tests.sweeps import sweep
 
@@ -313,3 +321,54 @@ def test_a_quoted_name_is_read_unchanged(name: str) -> None:
 )
 def test_pathological_text_is_read(text: str) -> None:
     assert read(text)
+
+
+@sweep(
+    ("text", "actions"),
+    [
+        ("click(640, 360)", [Click(640, 360)]),
+        ('click(x=640, y=360, keys="shift")', [Click(640, 360, "shift")]),
+        ("right_click(x=3, y=4)", [RightClick(3, 4)]),
+        ("move_mouse(3, 4)", [MoveMouse(3, 4)]),
+        ('press("e")', [Press("e")]),
+        ('hold(keys="w+d", seconds=1.5)', [Hold("w+d", 1.5)]),
+        ('hold("d", 2)', [Hold("d", 2.0)]),
+        ('hold("d", "0.25")', [Hold("d", 0.25)]),
+        ("scroll(n=-1)", [Scroll(-1)]),
+        ('type("Pip the hen")', [TypeText("Pip the hen")]),
+        ("wait(3)\nclick(1, 2)", [Wait(3.0), Click(1, 2)]),
+    ],
+)
+def test_answers_with_direct_control_are_read_as_primitives(
+    text: str, actions: list[object]
+) -> None:
+    assert read(text, "direct") == actions
+    assert read(actions, "direct") == actions
+
+
+@sweep(
+    ("reply", "reason", "word"),
+    [
+        ("move(x=1, y=0)", "unknown_action", "click"),
+        (Move(1, 0), "unreadable", "Move"),
+        ("I look around", "unreadable", "click(x=640, y=360)"),
+        ('hold("d", seconds=soon)', "bad_arguments", "seconds must be a number"),
+        (Hold("d", float("nan")), "bad_arguments", "seconds is out of range"),
+        (Wait(float("inf")), "bad_arguments", "seconds is out of range"),
+        ("click(640)", "bad_arguments", "y is missing"),
+        ("click(640.5, 2)", "bad_arguments", "whole number"),
+    ],
+)
+def test_other_answers_with_direct_control_are_invalid(
+    reply: object, reason: str, word: str
+) -> None:
+    (found,) = read(reply, "direct")
+    assert isinstance(found, Invalid)
+    assert found.reason == reason
+    assert word in f"{found.message} {found.text}"
+
+
+def test_primitives_are_no_answers_with_actions() -> None:
+    for reply in ("click(1, 2)", Click(1, 2)):
+        (found,) = read(reply)
+        assert isinstance(found, Invalid)

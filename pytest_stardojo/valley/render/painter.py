@@ -11,7 +11,15 @@ from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.menus.camera import Window, frame_size, window_on
 from pytest_stardojo.valley.menus.layouts import scale_for
-from pytest_stardojo.valley.render import art, hud, labels, moving, panels, sky, underground
+from pytest_stardojo.valley.render import (
+    art,
+    hud,
+    labels,
+    moving,
+    panels,
+    sky,
+    underground,
+)
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged
@@ -110,6 +118,7 @@ class Painter:
         hud.draw(surfaces.frame, world, farmer, width, height)
         if menu is not None:
             panels.draw(surfaces.frame, menu, farmer, width, height)
+            panels.draw_tabs(surfaces.frame, menu.kind, width, height)
         if surfaces.whole:
             return surfaces.scaler.enlarge(surfaces.frame, out)
         image = enlarged(surfaces.frame, width, height, surfaces.scale)

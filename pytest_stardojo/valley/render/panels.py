@@ -18,11 +18,12 @@ from pytest_stardojo.valley.menus.layouts import (
     layout,
     shown,
 )
+from pytest_stardojo.valley.menus.tabs import tabs
 from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.hud import Stack, slot, stack_of
 from pytest_stardojo.valley.render.pixels import Words, shade, word
-from pytest_stardojo.valley.render.sprite import Sprite, blit, fill, paste
+from pytest_stardojo.valley.render.sprite import Sprite, blit, empty, fill, paste
 from pytest_stardojo.valley.world.model import Farmer
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 
@@ -256,3 +257,28 @@ def _priced(width: int, height: int, stack: Stack, number: int, price: int | Non
         figure = font.price(price)
         paste(cell, figure, max(0, (width - figure.width) // 2), height - figure.height + 1)
     return cell
+
+
+# ------------------------------------------------------------------------------- tabs
+
+TAB = {True: "f4e8c8", False: "cf9450"}
+"""Colour behind the icon, by whether the tab's menu is open."""
+TAB_LINE = "38201a"
+
+
+def draw_tabs(frame: Words, kind: str, width: int, height: int) -> None:
+    """Draw the tabs of a menu onto a frame of the base size of an image of that size."""
+    for name, (x, y, wide, tall) in tabs(kind, width, height).items():
+        blit(frame, tab(name, wide, tall, name == kind), x, y)
+
+
+@lru_cache(maxsize=32)
+def tab(name: str, width: int, height: int, open: bool) -> Sprite:
+    """Return the picture of a tab."""
+    found = empty(width, height)
+    found.mask[:] = True
+    fill(found.pixels, 0, 0, width, height, word(TAB_LINE))
+    fill(found.pixels, 0, 1, width - (not open), height - 2, word(TAB[open]))
+    icon = art.sprite("tabs", name)
+    paste(found, icon, (width - icon.width) // 2, (height - icon.height + 1) // 2)
+    return found

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 import msgspec
 
-from pytest_stardojo.gamedata import keys as key_table
 from pytest_stardojo.gamedata._files import UnknownName
-from pytest_stardojo.gamedata.keys import Key
 from pytest_stardojo.valley.actions.inputs import held_keys, in_menu, in_world
+from pytest_stardojo.valley.actions.inputs import keys as key_table
+from pytest_stardojo.valley.actions.inputs.keys import Key
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire

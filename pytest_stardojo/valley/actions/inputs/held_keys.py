@@ -7,8 +7,8 @@ are released.
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.gamedata.keys import Key
 from pytest_stardojo.valley.actions import move, tile_actions
+from pytest_stardojo.valley.actions.inputs.keys import Key
 from pytest_stardojo.valley.rules.combat import farmer_damage
 from pytest_stardojo.valley.rules.common import drops
 from pytest_stardojo.valley.rules.travel import doors

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pytest_stardojo.gamedata import keys as key_table
-from pytest_stardojo.gamedata.keys import Key
 from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.actions.inputs import keys as key_table
+from pytest_stardojo.valley.actions.inputs.keys import Key
 from pytest_stardojo.valley.menus.page import MORE, Page
+from pytest_stardojo.valley.menus.tabs import tabs
 from pytest_stardojo.valley.rules.common import drops
 from pytest_stardojo.valley.rules.player import attachments
 from pytest_stardojo.valley.world.model import Activity, Farmer, Menu, World
@@ -33,6 +34,10 @@ def click(
         Refused: nothing_there, and the reasons of the rule behind the option.
     """
     state = _state(world, farmer, size)
+    tab = _tab_at(state.kind, pixel, size)
+    if tab is not None:
+        farmer.menus[0] = Menu(tab)
+        return None
     direction, index = _hit(state, pixel)
     return answer(world, farmer, index, _pieces(state, farmer, direction, index, held), direction)
 
@@ -101,13 +106,13 @@ def scroll(world: World, farmer: Farmer, clicks: int) -> Activity | None:
     """
     menu = farmer.menus[0]
     for _ in range(abs(clicks)):
-        number = _labelled(menus.page_of(world, farmer, menu), MORE)
+        _labelled(menus.page_of(world, farmer, menu), MORE)
         shown = int(menu.params.get("page", 0))
         if clicks > 0 and not shown:
             raise Refused("nothing_there", "the menu shows its first page")
         if clicks > 0:
-            menu.params["page"] = shown - 2
-        answer(world, farmer, number)
+            menu.params["page"] = shown - 2  # the page after it is the one before the shown
+        answer(world, farmer, _labelled(menus.page_of(world, farmer, menu), MORE))
     return None
 
 
@@ -153,6 +158,16 @@ def answer(
 
 def _state(world: World, farmer: Farmer, size: Pixel) -> MenuState:
     return menus.view(world, farmer, farmer.menus[0], *size)
+
+
+def _tab_at(kind: str, pixel: Pixel, size: Pixel) -> str | None:
+    """Return the menu whose tab a pixel shows."""
+    scale = menus.scale_for(size[1])
+    x, y = pixel[0] // scale, pixel[1] // scale
+    for name, (left, top, width, height) in tabs(kind, *size).items():
+        if left <= x < left + width and top <= y < top + height:
+            return name
+    return None
 
 
 def _hit(state: MenuState, pixel: Pixel) -> tuple[Literal["in", "out"], int]:

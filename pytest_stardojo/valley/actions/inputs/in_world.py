@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pytest_stardojo.gamedata.keys import Key
 from pytest_stardojo.valley.actions import tile_actions
+from pytest_stardojo.valley.actions.inputs.keys import Key
 from pytest_stardojo.valley.menus.camera import frame_size, window_on
 from pytest_stardojo.valley.menus.hud import TOOLBAR_SLOTS, hud_layout
 from pytest_stardojo.valley.menus.layouts import scale_for

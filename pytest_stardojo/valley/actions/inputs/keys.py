@@ -51,7 +51,7 @@ def _by_name() -> dict[str, Key]:
     return named | {alias: named[name] for alias, name in table.aliases.items()}
 
 
-def keys() -> tuple[Key, ...]:
+def all_keys() -> tuple[Key, ...]:
     """Return all keys."""
     return _table().records
 
