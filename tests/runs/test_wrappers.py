@@ -14,7 +14,7 @@ import pytest
 
 from pytest_stardojo import runs
 from pytest_stardojo.agents import AgentNotFoundError
-from pytest_stardojo.agents.outside import Setup
+from pytest_stardojo.agents.outside import Setup, isolation
 from pytest_stardojo.agents.outside.isolation import Surroundings, problems
 from pytest_stardojo.records.folder import read_facts
 from pytest_stardojo.runs.errors import SettingsError
@@ -83,6 +83,16 @@ def public(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+@pytest.fixture(params=["python", "shell"])
+def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the check is played in: Python, or a shell where there is no Python."""
+    if request.param == "shell":
+        monkeypatch.setattr(isolation, "PYTHON", ("no-python-here",))
+
+
+in_both_languages = pytest.mark.usefixtures("language")
+
+
 def found(public: Path, *wrapper: str) -> list[str]:
     """Return what an agent in a wrapper can do to a run in the public folder."""
     tried = Surroundings(
@@ -96,11 +106,13 @@ def found(public: Path, *wrapper: str) -> list[str]:
 
 
 @needs_box
+@in_both_languages
 def test_an_agent_in_a_container_reaches_nothing(public: Path) -> None:
     assert found(public, str(public / "box")) == []
 
 
 @needs_box
+@in_both_languages
 def test_a_container_with_the_capabilities_of_root_isolates_nothing(
     public: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,6 +123,7 @@ def test_a_container_with_the_capabilities_of_root_isolates_nothing(
 
 
 @needs_box
+@in_both_languages
 @pytest.mark.parametrize("shared", [".", "run", ".."])
 def test_a_container_that_shows_the_run_in_another_place_isolates_nothing(
     shared: str, public: Path, monkeypatch: pytest.MonkeyPatch
@@ -123,6 +136,7 @@ def test_a_container_that_shows_the_run_in_another_place_isolates_nothing(
 
 
 @needs_box
+@in_both_languages
 def test_a_container_may_show_the_files_of_the_agent(
     public: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,6 +146,7 @@ def test_a_container_may_show_the_files_of_the_agent(
 
 
 @needs_box
+@in_both_languages
 @pytest.mark.parametrize(
     ("wrapper", "problem"),
     [
@@ -150,14 +165,18 @@ def test_a_wrapper_that_shares_files_or_processes_isolates_nothing(
 
 
 @needs_box
+@in_both_languages
 def test_a_wrapper_may_choose_another_user(public: Path) -> None:
     wrapper = "setpriv --reuid=65534 --regid=65534 --clear-groups"
     assert found(public, *wrapper.split()) == []
     (public / "run").chmod(0o755)
     assert found(public, *wrapper.split()) == [f"it can read {public}/run"]
+    public.chmod(0o777)  # then the files in it can be replaced
+    assert f"it can change {public}" in found(public, *wrapper.split())
 
 
 @needs_linux
+@in_both_languages
 def test_a_wrapper_that_does_nothing_isolates_nothing(public: Path) -> None:
     reached = found(public, "env")
     assert f"it can read {public}/run" in reached or len(reached) == 5
@@ -174,11 +193,11 @@ def test_a_wrapper_that_does_nothing_isolates_nothing(public: Path) -> None:
         (("sh", "-c", "cat > /dev/null; echo no such image >&2"), "no such image"),
     ],
 )
-def test_a_wrapper_without_python_is_not_called_isolating(
+def test_a_wrapper_that_can_run_no_check_is_not_called_isolating(
     wrapper: tuple[str, ...], why: str, public: Path
 ) -> None:
     (problem,) = found(public, *wrapper)
-    assert problem.startswith(f"the check, which needs python3 there, failed: {why}")
+    assert problem.startswith(f"the check failed: it needs python3 or sh there: {why}")
 
 
 def play(wrapper: str, command: str, **settings: object) -> runs.RunOutcome:
@@ -217,7 +236,7 @@ def test_a_run_records_why_its_agent_was_not_isolated(public: Path) -> None:
     assert played.results[0].outcome == "stopped"
     ((claim, check),) = claims(played)
     assert claim == "separate process"
-    assert check.startswith("in env: the check, which needs python3 there, failed: env: ")
+    assert check.startswith("in env: the check failed: it needs python3 or sh there: env: ")
     assert played.trouble == [f"the agent is not isolated: {check.removeprefix('in env: ')}"]
 
 

@@ -19,10 +19,11 @@ from __future__ import annotations
 import json
 import os
 import select
+import shlex
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -44,7 +45,8 @@ SECONDS = 30.0
 MOST_PROBLEMS = 5
 """Largest number of problems that are listed."""
 PYTHON = ("python3", "-I", "-S", "-")
-"""What runs the check in a wrapper, from its standard input."""
+SHELL = ("sh", "-s")
+"""What can run the check in a wrapper, from its standard input."""
 LONGEST_OUTPUT = 1 << 20
 """Largest number of bytes that a check may print."""
 
@@ -108,21 +110,14 @@ def problems(setup: Setup, surroundings: Surroundings) -> list[str]:
     """
     if not Path("/proc/self/mem").exists():
         return ["the system has no /proc, so it cannot be checked"]
-    wanted = json.dumps(_wanted(surroundings))
+    wanted = _wanted(surroundings)
     try:
-        if setup.wrapper:
-            shown, errors = _inside(setup, wanted)
-        else:
-            shown, errors = _as_user(setup.user, wanted)
-    except (OSError, subprocess.SubprocessError, AgentFailure) as error:
+        found = _in_wrapper(setup, wanted) if setup.wrapper else _as_user(setup.user, wanted)
+    except AgentFailure as error:
+        return [f"the check failed: {error}"]
+    except (OSError, subprocess.SubprocessError) as error:
         return [f"the check failed: {describe(error)}"]
-    try:
-        found = json.loads(shown.strip().rpartition("\n")[2])
-        return [str(problem) for problem in found][:MOST_PROBLEMS]
-    except (ValueError, TypeError):
-        last = one_line(cut(errors.strip().rpartition("\n")[2], 200)) or "it printed nothing"
-        needs = ", which needs python3 there," if setup.wrapper else ""
-        return [f"the check{needs} failed: {last}"]
+    return found[:MOST_PROBLEMS]
 
 
 def _wanted(surroundings: Surroundings) -> dict[str, Any]:
@@ -157,19 +152,75 @@ def _identities(paths: Iterable[str]) -> set[tuple[int, int]]:
     return found
 
 
-def _as_user(user: str, wanted: str) -> tuple[str, str]:
-    """Run the check as another user; return what it prints."""
+def _as_user(user: str, wanted: dict[str, Any]) -> list[str]:
+    """Return what the check finds as another user."""
     command = [sys.executable, "-I", "-S", probe.__file__, user]
-    done = subprocess.run(command, input=wanted.encode(), capture_output=True, timeout=SECONDS)
-    return done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+    asked = json.dumps(wanted).encode()
+    done = subprocess.run(command, input=asked, capture_output=True, timeout=SECONDS)
+    found = _listed(done.stdout)
+    if found is None:
+        raise AgentFailure(_last_line(done.stderr.decode("utf-8", "replace")))
+    return found
 
 
-def _inside(setup: Setup, wanted: str) -> tuple[str, str]:
-    """Run the check in a wrapper; return what it prints, and its last lines on stderr."""
+def _in_wrapper(setup: Setup, wanted: dict[str, Any]) -> list[str]:
+    """Return what the check finds in a wrapper, in Python or else in a shell."""
     source = Path(probe.__file__).read_text("utf-8")
-    program = f"{source}\n\ninside(json.loads({wanted!r}))\n"
+    program = f"{source}\n\ninside(json.loads({json.dumps(wanted)!r}))\n"
+    shown, errors = _printed(setup, PYTHON, program)
+    found = _listed(shown)
+    if found is None:
+        shown, _ = _printed(setup, SHELL, _shell_program(wanted))
+        lines = shown.decode("utf-8", "replace").splitlines()
+        if lines[-1:] != ["checked"] or "checking" not in lines:
+            raise AgentFailure(f"it needs python3 or sh there: {_last_line(errors)}")
+        served = wanted["port"] is not None and probe.serves(wanted["port"])
+        found = (
+            lines[lines.index("checking") + 1 : -1]
+            + ["the game serves clients without a token"] * served
+        )
+    return found
+
+
+def _listed(shown: bytes) -> list[str] | None:
+    """Return the list in the last line that a check has printed; None if there is none."""
+    try:
+        return [str(problem) for problem in json.loads(shown.strip().rpartition(b"\n")[2])]
+    except (ValueError, TypeError):
+        return None
+
+
+def _last_line(errors: str) -> str:
+    return one_line(cut(errors.strip().rpartition("\n")[2], 200)) or "it printed nothing"
+
+
+def _shell_program(wanted: dict[str, Any]) -> str:
+    """Return the check as a program for a shell."""
+    quote = shlex.quote
+    places = [
+        f"{quote(path)}) device={quote(device)} inner={quote(inner)} ;;"
+        for path, (device, inner) in wanted["places"].items()
+    ]
+    calls = {
+        "above": [
+            f'"$1" {os.major(device)}:{os.minor(device)}:{number} "$2"'
+            for device, number in wanted["above"]
+        ]
+    }
+    for name in ("private", "protected", "folders"):
+        calls[name] = [f'"$1" {quote(path)}' for path in wanted[name]]
+    lines = [
+        f"pids='{' '.join(f'{pid}:{start}' for pid, start in wanted['pids'])}'",
+        *(f"{name}() {{ {'; '.join([':', *each])}; }}" for name, each in calls.items()),
+        f"place() {{ case $1 in {' '.join(places)} esac; }}",
+    ]
+    return "\n".join([*lines, Path(probe.__file__).with_suffix(".sh").read_text("utf-8")])
+
+
+def _printed(setup: Setup, words: Sequence[str], program: str) -> tuple[bytes, str]:
+    """Run a program in a wrapper; return what it prints, and its last lines on stderr."""
     log = Log(None)
-    command = [*setup.wrapper, *PYTHON]
+    command = [*setup.wrapper, *words]
     keeper, control, _ = start_keeper(command, log, subprocess.PIPE, user=setup.user)
     try:
         shown = _exchange(keeper, program.encode())
@@ -178,7 +229,7 @@ def _inside(setup: Setup, wanted: str) -> tuple[str, str]:
         _end(keeper)
         errors = log.tail()
         log.close()
-    return shown.decode("utf-8", "replace"), errors
+    return shown, errors
 
 
 def _end(keeper: subprocess.Popen[bytes]) -> None:

@@ -86,7 +86,7 @@ def found(wanted: dict[str, Any]) -> Iterator[str]:
         for alias in _aliases(path, places):
             for changeable in _changeable(alias, _entries(alias), above):
                 yield f"it can change {_named(path, alias, changeable)}"
-    if wanted["port"] is not None and _serves(wanted["port"]):
+    if wanted["port"] is not None and serves(wanted["port"]):
         yield f"the game serves it at port {wanted['port']}"
     for path in CONTROL_SOCKETS:
         if _connects(path):
@@ -233,7 +233,7 @@ def _keeps_entries(folder: Path, above: set[Any]) -> bool:
 # ----------------------------------------------------------------------------- sockets
 
 
-def _serves(port: int) -> bool:
+def serves(port: int) -> bool:
     """Return whether a game on this machine serves a client without its token."""
     request = b'{"jsonrpc": "2.0", "id": 1, "method": "observe", "params": {}}\n'
     try:
