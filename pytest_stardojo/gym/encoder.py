@@ -9,13 +9,19 @@ import numpy as np
 from gymnasium import spaces
 
 from pytest_stardojo.gym.spaces import (
+    bag_rows,
+    body_values,
+    code,
+    date_values,
     facts,
     feature_planes,
+    menu_rows,
     name_layers,
     plain,
     task_codes,
 )
 from pytest_stardojo.gym.surroundings import write_surroundings
+from pytest_stardojo.wire.messages import State
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
@@ -48,6 +54,8 @@ class Encoder:
         ]
         self._arrays, self._words = "near" in space.spaces, "words" in space.spaces
         self._image = "image" in space.spaces
+        self._bag: tuple[Any, Any] = (None, None)
+        """The rows of the last bag, and what they were made from."""
 
     def encode(self, env: StarDojoEnv) -> dict[str, Any]:
         """Return the last state of an environment as an observation."""
@@ -62,15 +70,31 @@ class Encoder:
         out["task"][:] = self._task
         out["steps_left"][0] = env.steps_left or 0
         if self._arrays:
-            state = env.state
-            sparse = getattr(state, "sparse", None)
-            if sparse is None:
-                out["near"][:] = feature_planes(state.near, self._wanted)
-                out["names"][:] = name_layers(state.near)
+            if isinstance(env.state, State):
+                self._write_state(env.state, out)
             else:
-                write_surroundings(out["near"], out["names"], sparse, self._wanted)
-            for name, values in facts(state).items():
-                out[name][:] = values
+                self._write_live(env.state, out)
         if self._image:
             out["image"][:] = env.frame
         env.shown()
+
+    def _write_state(self, state: State, out: Arrays) -> None:
+        """Write a state that was received as a message."""
+        out["near"][:] = feature_planes(state.near, self._wanted)
+        out["names"][:] = name_layers(state.near)
+        for name, values in facts(state).items():
+            out[name][:] = values
+
+    def _write_live(self, state: Any, out: Arrays) -> None:
+        """Write the state of a game in this process, of which only these parts are built."""
+        write_surroundings(out["near"], out["names"], state.sparse, self._wanted)
+        out["me"][:] = body_values(state.body)
+        out["place"][0] = code(state.place)
+        out["clock"][:] = date_values(*state.date)
+        if state.stacks != self._bag[0]:
+            self._bag = (state.stacks, bag_rows(state.slots))
+        out["bag"][:] = self._bag[1]
+        if state.menu is None:
+            out["menu"].fill(0)
+        else:
+            out["menu"][:] = menu_rows(state.menu)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.env.grants import Settings
     from pytest_stardojo.env.observation import Observation
     from pytest_stardojo.tasks import Task
-    from pytest_stardojo.wire.messages import Character, Clock, MenuState, NearTile, State
+    from pytest_stardojo.wire.messages import Character, Clock, MenuState, NearTile, SlotState, State
 
 CODES = 65_535
 """Largest code of a name; 0 means nothing."""
@@ -143,7 +143,7 @@ def facts(state: State) -> dict[str, NDArray[Any]]:
         "me": farmer_values(state.character),
         "place": _codes([code(state.character.location)]),
         "clock": clock_values(state.clock),
-        "bag": bag_rows(state.character),
+        "bag": bag_rows(state.character.slots),
         "menu": menu_rows(state.menu),
     }
 
@@ -217,14 +217,25 @@ def farmer_values(who: Character) -> NDArray[Any]:
     """Return the farmer's values in the order of ``ME``."""
     facing = DIRECTIONS.index(who.facing)
     body = (who.health, who.max_health, who.energy, who.max_energy, who.money)
-    return _clipped((*body, who.x, who.y, facing, who.slot), ME, np.float32)
+    return body_values((*body, who.x, who.y, facing, who.slot))
+
+
+def body_values(numbers: tuple[float, ...]) -> NDArray[Any]:
+    """Return the values of ``ME`` within their bounds."""
+    return _clipped(numbers, ME, np.float32)
 
 
 def clock_values(now: Clock) -> NDArray[Any]:
     """Return date and time in the order of ``CLOCK``."""
-    minutes = now.time // 100 * 60 + now.time % 100
-    weekday, season = _WEEKDAYS.index(now.weekday[:3]), _SEASONS.index(now.season)
-    return _clipped((minutes, now.day, weekday, season, now.year), CLOCK, np.int32)
+    return date_values(now.time, now.day, now.weekday, now.season, now.year)
+
+
+@lru_cache(maxsize=10_000)
+def date_values(time: int, day: int, weekday: str, season: str, year: int) -> NDArray[Any]:
+    """Return date and time in the order of ``CLOCK``; callers must not change the array."""
+    minutes = time // 100 * 60 + time % 100
+    names = (_WEEKDAYS.index(weekday[:3]), _SEASONS.index(season))
+    return _clipped((minutes, day, *names, year), CLOCK, np.int32)
 
 
 def _clipped(
@@ -239,10 +250,10 @@ def _clipped(
     return np.array([min(max(value, low), high) for value, (low, high) in pairs], kind)
 
 
-def bag_rows(who: Character) -> NDArray[np.uint16]:
+def bag_rows(slots: list[SlotState]) -> NDArray[np.uint16]:
     """Return every slot: code of the name, count, quality, and water plus 1 of a can."""
     found = array("H", bytes(SLOTS * 4 * 2))
-    for slot in who.slots:
+    for slot in slots:
         water = 0 if slot.water is None else slot.water + 1
         row = (code(slot.name), min(slot.count, CODES), slot.quality, water)
         found[slot.index * 4 : slot.index * 4 + 4] = array("H", row)

@@ -16,29 +16,48 @@ from pytest_stardojo.gym.spaces import FEATURES, LAYERS, code, features, layers
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MOST_MAPS = 256
+MOST_MAPS = 128
 """Maps whose arrays are kept."""
+MOST_TILES = 50_000
+"""Tiles whose codes are kept."""
 _PASSABLE, _DIGGABLE = FEATURES.index("passable"), FEATURES.index("diggable")
 _GROUND = LAYERS.index("ground")
 
 
 class MapArrays:
-    """The arrays of maps: the codes of their ground, and where it can be tilled."""
+    """The arrays of bare maps within a margin of tiles outside the map."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Any, NDArray[np.uint16], NDArray[np.uint8]]] = {}
+        self._kept: dict[tuple[int, int], tuple[Any, NDArray[np.uint8], NDArray[np.uint16]]] = {}
 
-    def of(self, chart: Any) -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
-        """Return the arrays of a map, height x width."""
-        kept = self._kept.get(id(chart))
+    def of(self, chart: Any, margin: int) -> tuple[NDArray[np.uint8], NDArray[np.uint16]]:
+        """Return features and name codes of a map, as if all of it were blocked.
+
+        Args:
+            chart: The map.
+            margin: Number of tiles on each side.
+        """
+        kept = self._kept.get((id(chart), margin))
         if kept is None or kept[0] is not chart:
-            shape = (chart.height, chart.width)
-            ground = np.array([code(name) for name in chart.ground], np.uint16).reshape(shape)
-            dig = (np.frombuffer(chart.dig, np.uint8) == 1).astype(np.uint8).reshape(shape)
             if len(self._kept) >= MOST_MAPS:
                 self._kept.clear()
-            kept = self._kept[id(chart)] = (chart, ground, dig)  # keeps the map, so the id is its
+            kept = (chart, *_bare(chart, margin))  # keeps the map, so the id is its
+            self._kept[id(chart), margin] = kept
         return kept[1:]
+
+
+def _bare(chart: Any, margin: int) -> tuple[NDArray[np.uint8], NDArray[np.uint16]]:
+    height, width = chart.height, chart.width
+    size = (height + 2 * margin, width + 2 * margin)
+    near = np.zeros((*size, len(FEATURES)), np.uint8)
+    names = np.zeros((*size, len(LAYERS)), np.uint16)
+    names[..., _GROUND] = code("Outside")
+    inside = np.s_[margin : margin + height, margin : margin + width]
+    ground = np.array([code(name) for name in chart.ground], np.uint16)
+    names[inside][..., _GROUND] = ground.reshape(height, width)
+    dig = np.frombuffer(chart.dig, np.uint8) == 1
+    near[inside][..., _DIGGABLE] = dig.reshape(height, width)
+    return near, names
 
 
 _MAPS = MapArrays()
@@ -57,23 +76,23 @@ def write_surroundings(
         wanted: Names of the objects of the task.
     """
     side = len(near)
-    radius = side // 2
-    chart = sparse.chart
-    ground, dig = _MAPS.of(chart)
-    near.fill(0)
-    names.fill(0)
-    left, top = sparse.x - radius, sparse.y - radius
-    x0, x1 = max(left, 0), min(left + side, chart.width)
-    y0, y1 = max(top, 0), min(top + side, chart.height)
-    if (x1 - x0) * (y1 - y0) < side * side:
-        names[..., _GROUND] = code("Outside")
-    if x0 < x1 and y0 < y1:
-        there = np.s_[y0 - top : y1 - top, x0 - left : x1 - left]
-        solid = np.frombuffer(sparse.solid, np.uint8).reshape(ground.shape)
-        near[there][..., _PASSABLE] = solid[y0:y1, x0:x1] == 0
-        near[there][..., _DIGGABLE] = dig[y0:y1, x0:x1]
-        names[there][..., _GROUND] = ground[y0:y1, x0:x1]
+    chart, x, y = sparse.chart, sparse.x, sparse.y
+    bare, bare_names = _MAPS.of(chart, side)
+    left, top = x - side // 2, y - side // 2
+    there = np.s_[top + side : top + 2 * side, left + side : left + 2 * side]
+    near[:] = bare[there]
+    names[:] = bare_names[there]
+    width, height = chart.width, chart.height
+    x0, x1 = max(left, 0), min(left + side, width)
+    y0, y1 = max(top, 0), min(top + side, height)
+    solid = np.frombuffer(sparse.solid, np.uint8).reshape(height, width)
+    near[y0 - top : y1 - top, x0 - left : x1 - left, _PASSABLE] = solid[y0:y1, x0:x1] == 0
     _write_tiles(near, names, sparse.tiles, wanted)
+
+
+_Bytes = tuple[bytes, "array[int]"]
+_TILES: dict[frozenset[str], dict[Any, _Bytes]] = {}
+"""Features and name codes of tiles by what is on them, for each set of wanted objects."""
 
 
 def _write_tiles(
@@ -83,7 +102,21 @@ def _write_tiles(
     middle = (side // 2) * (side + 1)
     flags, codes = near.reshape(-1).data, names.reshape(-1).data
     wide, deep = len(FEATURES), len(LAYERS)
+    known = _TILES.setdefault(wanted, {})
     for tile in tiles:
+        crop = tile.crop
+        content = (
+            *(tile.ground, tile.passable, tile.diggable, tile.object, tile.terrain, tile.exit),
+            *(tile.building, tile.furniture, tile.character, tile.drops),
+            *(tile.watered, tile.fertilizer),
+            crop and (crop.name, crop.ripe, crop.dead),
+        )
+        found = known.get(content)
+        if found is None:
+            if len(known) >= MOST_TILES:
+                known.clear()
+            found = (bytes(features(tile, wanted)), array("H", layers(tile)))
+            known[content] = found
         place = middle + tile.dy * side + tile.dx
-        flags[place * wide : (place + 1) * wide] = bytes(features(tile, wanted))
-        codes[place * deep : (place + 1) * deep] = array("H", layers(tile))
+        flags[place * wide : (place + 1) * wide] = found[0]
+        codes[place * deep : (place + 1) * deep] = found[1]

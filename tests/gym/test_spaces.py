@@ -152,7 +152,7 @@ def test_the_bag_has_a_row_for_every_slot() -> None:
         SlotState(2, "Watering Can", "(T)WateringCan", water=0, water_max=40),
         SlotState(7, "Parsnip", "(O)24", count=30, quality=2),
     ]
-    values = bag_rows(msgspec.structs.replace(state().character, slots=slots))
+    values = bag_rows(slots)
     assert values[2].tolist() == [code("Watering Can"), 1, 0, 1]
     assert values[7].tolist() == [code("Parsnip"), 30, 2, 0]
     assert not values[0].any()

@@ -6,17 +6,39 @@ that reads few parts of it, such as an environment for training, saves the other
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pytest_stardojo.valley.observe import farm, ledger, near, state
 from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.world import clock
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.wire import messages as wire
 
 if TYPE_CHECKING:
     from pytest_stardojo.valley.observe.near import Sparse
+
+
+T = TypeVar("T")
+
+
+class _Part(Generic[T]):
+    """A part that is built at the first access; unlike ``cached_property`` it takes no lock.
+
+    Args:
+        build: Returns the part of a state.
+    """
+
+    def __init__(self, build: Callable[[Any], T]) -> None:
+        self._build, self.__doc__ = build, build.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, live: Any, owner: type | None = None) -> T:
+        found = live.__dict__[self._name] = self._build(live)
+        return found
 
 
 class LiveState:
@@ -44,63 +66,89 @@ class LiveState:
         self.heard: list[wire.Heard] = []
         self.detections: list[wire.Detection] = []
 
-    @cached_property
+    @_Part
     def character(self) -> wire.Character:
         """See ``wire.State.character``."""
         return state.character(self._world, self._farmer)
 
-    @cached_property
+    @_Part
+    def body(self) -> tuple[float, ...]:
+        """Numbers of the farmer: health, energy, money and place; see ``state.body``."""
+        return state.body(self._farmer)
+
+    @_Part
+    def place(self) -> str:
+        """The same as ``character.location``."""
+        return here(self._world, self._farmer).name
+
+    @_Part
+    def date(self) -> tuple[int, int, str, str, int]:
+        """Time of day, day, weekday, season and year, as in ``clock``."""
+        world = self._world
+        return clock.now(world), world.day, clock.weekday(world.day), world.season, world.year
+
+    @_Part
+    def stacks(self) -> tuple[Any, ...]:
+        """A value that is equal as long as ``slots`` are."""
+        return state.stacks(self._farmer)
+
+    @_Part
+    def slots(self) -> list[wire.SlotState]:
+        """The same as ``character.slots``."""
+        return state.bag(self._farmer)
+
+    @_Part
     def clock(self) -> wire.Clock:
         """See ``wire.State.clock``."""
         return state.clock_state(self._world)
 
-    @cached_property
+    @_Part
     def farm(self) -> wire.FarmState:
         """See ``wire.State.farm``."""
         return farm.farm_state(self._world)
 
-    @cached_property
+    @_Part
     def progression(self) -> wire.Progression:
         """See ``wire.State.progression``."""
         return state.progression(self._world, self._farmer)
 
-    @cached_property
+    @_Part
     def ledger(self) -> list[wire.Deed]:
         """See ``wire.State.ledger``; it is whole."""
         return ledger.ledger(self._world, self._farmer, 0, times=self._view.times)
 
-    @cached_property
+    @_Part
     def events(self) -> list[wire.Event]:
         """See ``wire.State.events``."""
         return state.events(self._farmer)
 
-    @cached_property
+    @_Part
     def menu(self) -> wire.MenuState | None:
         """See ``wire.State.menu``."""
         return state.menu_of_view(self._world, self._farmer, self._view)
 
-    @cached_property
+    @_Part
     def near(self) -> list[wire.NearTile]:
         """See ``wire.State.near``."""
         return state.near_of_view(self._world, self._farmer, self._view)
 
-    @cached_property
+    @_Part
     def sparse(self) -> Sparse:
         """The same as ``near``, without the tiles that have nothing on them."""
         return near.sparse(self._world, self._farmer, self._view.radius)
 
-    @cached_property
+    @_Part
     def map(self) -> wire.LocationState | None:
         """See ``wire.State.map``."""
         location = here(self._world, self._farmer)
         return state.map_of_view(self._world, location, self._farmer, self._view)
 
-    @cached_property
+    @_Part
     def world(self) -> wire.WorldState | None:
         """See ``wire.State.world``."""
         return state.world_of_view(self._world, self._farmer, self._view)
 
-    @cached_property
+    @_Part
     def digest(self) -> str | None:
         """See ``wire.State.digest``."""
         return digest(self._world) if self._view.digest else None

@@ -95,7 +95,7 @@ def character(world: World, farmer: Farmer) -> wire.Character:
         slot=farmer.slot,
         held=None if held is None else goods.name(held),
         bag_size=farmer.bag_size,
-        slots=_bag(farmer),
+        slots=bag(farmer),
         skills={
             name: wire.SkillState(skill.level, skill.xp) for name, skill in farmer.skills.items()
         },
@@ -114,7 +114,7 @@ def _minutes_left(world: World, until: int) -> int:
     return (until - world.tick) * 10 // clock.TEN_MINUTES
 
 
-def _bag(farmer: Farmer) -> list[wire.SlotState]:
+def bag(farmer: Farmer) -> list[wire.SlotState]:
     """Return the stacks of the bag, with prices for a reader of the Price Catalogue."""
     stacks = [
         (slot_state(i, item), item) for i, item in enumerate(farmer.slots) if item is not None
@@ -123,6 +123,27 @@ def _bag(farmer: Farmer) -> list[wire.SlotState]:
         for stack, item in stacks:
             stack.price = shipping.price(farmer, item)
     return [stack for stack, _ in stacks]
+
+
+def body(farmer: Farmer) -> tuple[float, ...]:
+    """Return the numbers of the farmer's state, as ``character`` has them.
+
+    They are health, its maximum, energy, its maximum, money, column, row, facing (0 up, 1
+    right, 2 down, 3 left), and the chosen slot.
+    """
+    energy, most = round(farmer.energy, 4), buffs.max_energy(farmer)
+    where = (farmer.x, farmer.y, farmer.facing, farmer.slot)
+    return (farmer.health, farmer.max_health, energy, most, farmer.money, *where)
+
+
+def stacks(farmer: Farmer) -> tuple[object, ...]:
+    """Return what the names, counts, qualities and water of the bag follow from."""
+    return tuple(
+        [
+            None if item is None else (item.id, item.flavor, item.count, item.quality, item.water)
+            for item in farmer.slots
+        ]
+    )
 
 
 def slot_state(index: int, item: Item) -> wire.SlotState:
