@@ -101,7 +101,7 @@ class DirectClient(Client):
         queues = {
             key: [self._action(action, seen) for action in row] for key, row in actions.items()
         }
-        results = service.play(world, queues)
+        results = service.play(world, queues, all_move=False)
         return wire.StepResult(results=results, state=self.observe(view, farmer))
 
     def observe(self, view: wire.View | None = None, farmer: str | None = None) -> wire.State:

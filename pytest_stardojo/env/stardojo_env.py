@@ -84,6 +84,8 @@ class StarDojoEnv:
         self._ledger = KeptLedger()
         self._sends_parts = "ledger_since" in self.instance.hello.capabilities
         self._audit: Audit | None = None
+        self._first: str | None = None
+        """Key of the first farmer of the world, once it is known."""
         self._state: State | None = None
         self._last: list[Last] = []
         self._atlas: AtlasResult | None = None
@@ -125,7 +127,9 @@ class StarDojoEnv:
         Raises:
             RuntimeError: it is the first of the world, and nothing has been loaded yet.
         """
-        return self._farmer or self.state.character.farmer
+        if self._farmer is None and self._first is None:
+            self._first = self.state.character.farmer
+        return self._farmer or self._first or ""
 
     @property
     def control(self) -> Control:
@@ -194,7 +198,7 @@ class StarDojoEnv:
         if task is None and save is None:
             raise ValueError("reset() needs a 'task' or a 'save'")
         self.task, self.steps, self._last = task, 0, []
-        self._state = self.thought = self._audit = None
+        self._state = self.thought = self._audit = self._first = None
         commands = [_call(command) for command in (task.init_commands if task else ())]
         commands += [_call(command) for command in init_commands]
         names = [name for name, _ in commands]
@@ -249,7 +253,7 @@ class StarDojoEnv:
             raise TypeError("only games that are called directly can continue in a packed world")
         self.client.unpack(packed)
         self.task, self.steps, self.thought = task, steps, None
-        self._audit = None
+        self._audit = self._first = None
         self._ledger = KeptLedger()
         self._keep(self._observed(), last)
         self._audit = Audit(self.instance)

@@ -23,7 +23,7 @@ from pytest_stardojo.valley.observe import state as state_view
 from pytest_stardojo.valley.observe.digest import digest
 from pytest_stardojo.valley.observe.live import LiveState
 from pytest_stardojo.valley.pictures import FrameSink, Pictures
-from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.rules.people import schedules, walking
 from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Farmer, World
@@ -68,6 +68,8 @@ class Service:
     ) -> None:
         self.world: World | None = None
         self.stopped = False
+        self._lags = False
+        """Whether villagers out of sight are still where they were before the last actions."""
         self._pictures = None if frames is None else Pictures(frames)
         self._report = report
         self._save_folder = save_folder
@@ -109,6 +111,7 @@ class Service:
             )
         if method != "counts":
             self._calls[method] = self._calls.get(method, 0) + 1
+        self._catch_up()
         return serve(params)
 
     def connected(self) -> None:
@@ -233,18 +236,22 @@ class Service:
             },
         )
 
-    @staticmethod
-    def play(world: World, queues: Queues) -> dict[str, list[wire.ActionResult]]:
+    def play(
+        self, world: World, queues: Queues, *, all_move: bool = True
+    ) -> dict[str, list[wire.ActionResult]]:
         """Play decoded actions; let ten minutes pass if there are none.
 
         Args:
             world: The world.
             queues: The actions of farmers by key, or the result of one that is invalid.
+            all_move: Whether villagers out of sight move at once; else they move before the
+                next method is served, or when a state is asked for them.
         """
         for farmer in world.farmers.values():
             farmer.events.clear()
         if any(queues.values()):
-            return scheduler.play(world, queues)
+            self._lags = not all_move
+            return scheduler.play(world, queues, all_move=all_move)
         scheduler.advance(world, TEN_MINUTES)
         return {key: [] for key in queues}
 
@@ -310,6 +317,7 @@ class Service:
         Raises:
             WireError: no_world.
         """
+        self._catch_up()
         return pack(self._loaded())
 
     def unpack(self, packed: bytes) -> None:
@@ -400,8 +408,15 @@ class Service:
             message = f"this game does not offer {capability!r}"
             raise WireError("not_offered", message, field)
 
+    def _catch_up(self) -> None:
+        """Move the villagers that ``play`` left behind."""
+        if self._lags and self.world is not None:
+            walking.advance_all(self.world)
+        self._lags = False
+
     def _begin(self, world: World) -> None:
         """Continue with another world; cursors into earlier ledgers become invalid."""
+        self._lags = False
         self.world = world
         self._ledgers += 1
 

@@ -13,26 +13,22 @@ from pytest_stardojo.valley.world.places import sheet, solidity
 
 def barriers(world: World, location: Location, walker: Farmer | None = None) -> set[Tile]:
     """Return the tiles taken by characters other than the walker."""
-    taken: set[Tile] = set()
+    place = location.id
+    taken = {(who.x, who.y) for who in world.villagers.values() if who.location == place}
     for farmer in world.farmers.values():
-        if farmer is not walker and farmer.location == location.id:
+        if farmer is not walker and farmer.location == place:
             taken.add((farmer.x, farmer.y))
-    for villager in world.villagers.values():
-        if villager.location == location.id:
-            taken.add((villager.x, villager.y))
     for animal in world.animals.values():
-        if animal.location == location.id:
+        if animal.location == place:
             taken.add((animal.x, animal.y))
             if is_wide(animal):
                 taken.add((animal.x + 1, animal.y))
     for pet in world.pets.values():
-        if pet.location == location.id:
+        if pet.location == place:
             taken.add((pet.x, pet.y))
-    taken.update(
-        (one.x, one.y)
-        for one in world.monsters.values()
-        if one.location == location.id and roster.disguise(one)
-    )
+    for monster in world.monsters.values():
+        if monster.location == place and roster.disguise(monster):
+            taken.add((monster.x, monster.y))
     return taken
 
 

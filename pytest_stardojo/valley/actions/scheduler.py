@@ -161,12 +161,20 @@ def play(
     world: World,
     queues: Mapping[str, Sequence[Played | wire.ActionResult]],
     stride: int | None = None,
+    *,
+    all_move: bool = True,
 ) -> dict[str, list[wire.ActionResult]]:
     """Play the actions of several farmers at the same time, each farmer's in order.
 
-    A queue holds the result in place of an action that could not be decoded.  After a
-    failed action the rest of that farmer's queue is ``not_tried``; after a gesture without
-    effect it is played, as a person would go on.
+    Args:
+        world: The world.
+        queues: The actions by farmer, or the result in place of one that could not be
+            decoded.  After a failed action the rest of that farmer's queue is
+            ``not_tried``; after a gesture without effect it is played, as a person would go
+            on.
+        stride: See ``advance``.
+        all_move: Whether villagers out of sight move up to the last tick, too.  If not,
+            ``walking.advance_all`` must be called before anything looks at them.
     """
     runs = [_Run(world.farmers[key], list(queue)) for key, queue in queues.items()]
     elapsed = 0
@@ -174,7 +182,10 @@ def play(
         for run in runs:
             _begin(world, run, elapsed)
         if not any(run.activity for run in runs):
-            villager_walking.advance_all(world)
+            if all_move:
+                villager_walking.advance_all(world)
+            else:
+                villager_walking.advance_visible(world)
             for run in runs:
                 quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pytest_stardojo.valley.observe import farm, ledger, near, state
 from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.rules.people import walking
 from pytest_stardojo.valley.world import clock
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import here
@@ -46,7 +47,8 @@ class LiveState:
 
     A part is equal to that of the wire, and shares nothing with the world that changes.  It
     is built at the first access, from the world as it is then: a state is valid until the
-    next call of the game, except for the parts that have been read.
+    next call of the game, except for the parts that have been read.  Villagers out of sight
+    move when a part is read that shows them.
 
     Args:
         world: The world.
@@ -146,12 +148,16 @@ class LiveState:
     @_Part
     def world(self) -> wire.WorldState | None:
         """See ``wire.State.world``."""
+        walking.advance_all(self._world)
         return state.world_of_view(self._world, self._farmer, self._view)
 
     @_Part
     def digest(self) -> str | None:
         """See ``wire.State.digest``."""
-        return digest(self._world) if self._view.digest else None
+        if not self._view.digest:
+            return None
+        walking.advance_all(self._world)
+        return digest(self._world)
 
     def built(self) -> frozenset[str]:
         """Return the names of the parts that have been read."""

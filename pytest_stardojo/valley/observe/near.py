@@ -6,7 +6,8 @@ The order of tiles does not matter, since no tile depends on another.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -40,9 +41,16 @@ Who = Farmer | Villager | Animal | Pet
 
 
 class _Square:
-    """The tiles of the square that lie on the map, and its bounds."""
+    """The tiles of the square that lie on the map, and its bounds.
 
-    def __init__(self, farmer: Farmer, radius: int) -> None:
+    Args:
+        farmer: The farmer in its middle.
+        radius: Tiles from the middle to each side.
+        details: Whether tiles get their ``detail``.
+    """
+
+    def __init__(self, farmer: Farmer, radius: int, *, details: bool = True) -> None:
+        self.details = details
         self.left, self.right = farmer.x - radius, farmer.x + radius
         self.top, self.bottom = farmer.y - radius, farmer.y + radius
         self.tiles: dict[Tile, NearTile] = {}
@@ -68,7 +76,7 @@ def _add_occupants(world: World, farmer: Farmer, location: Location, square: _Sq
         add(world, farmer, location, square)
     if world.monsters:
         _add_monsters(world, location, square.tiles)
-    _add_people(world, location, farmer, square.tiles)
+    _add_people(world, location, farmer, square)
 
 
 class Sparse(NamedTuple):
@@ -76,8 +84,8 @@ class Sparse(NamedTuple):
 
     chart: Sheet
     """The map, with the ground of every tile and whether it can be tilled."""
-    solid: bytearray
-    """1 for every blocked tile of the map, row by row; callers must not change it."""
+    solid: bytes
+    """1 for every blocked tile of the map, row by row."""
     x: int
     y: int
     """The tile of the farmer, in the middle of the square."""
@@ -88,12 +96,15 @@ class Sparse(NamedTuple):
 class _Lazy(dict[Tile, NearTile]):
     """The tiles of a square, made when they are needed."""
 
-    def __init__(self, chart: Sheet, solid: bytearray, farmer: Farmer, square: _Square) -> None:
+    def __init__(self, chart: Sheet, solid: bytes, farmer: Farmer, square: _Square) -> None:
         super().__init__()
         self._chart, self._solid, self._farmer = chart, solid, farmer
-        columns = range(max(square.left, 0), min(square.right + 1, chart.width))
-        rows = range(max(square.top, 0), min(square.bottom + 1, chart.height))
-        self._on_map = frozenset(product(columns, rows))
+        self._on_map = _rectangle(
+            max(square.left, 0),
+            max(square.top, 0),
+            min(square.right + 1, chart.width),
+            min(square.bottom + 1, chart.height),
+        )
 
     def keys(self) -> frozenset[Tile]:  # type: ignore[override]
         """Return the tiles on the map, made or not."""
@@ -114,17 +125,23 @@ class _Lazy(dict[Tile, NearTile]):
         return self[tile] if tile in self._on_map else default
 
 
+@lru_cache(maxsize=10_000)
+def _rectangle(left: int, top: int, right: int, bottom: int) -> frozenset[Tile]:
+    """Return the tiles of a rectangle without its right column and bottom row."""
+    return frozenset(product(range(left, right), range(top, bottom)))
+
+
 def sparse(world: World, farmer: Farmer, radius: int) -> Sparse:
-    """Return the same as ``surroundings``, without the tiles that have nothing on them."""
+    """Return the same as ``surroundings``, without bare tiles and without details."""
     location = here(world, farmer)
     chart, solid = sheet(location), solidity(world, location)
-    square = _Square(farmer, radius)
+    square = _Square(farmer, radius, details=False)
     square.tiles = tiles = _Lazy(chart, solid, farmer, square)
     exits = _exits(world, farmer, chart, square)
     _add_exits(exits, tiles)
     _add_occupants(world, farmer, location, square)
     beyond = [
-        _outside(exits, x - farmer.x, y - farmer.y, x, y) for x, y in exits.keys() - tiles.keys()
+        _outside(exits, x - farmer.x, y - farmer.y, x, y) for x, y in exits if (x, y) not in tiles
     ]
     return Sparse(chart, solid, farmer.x, farmer.y, [*tiles.values(), *beyond])
 
@@ -185,6 +202,8 @@ def _outside(exits: dict[Tile, str], dx: int, dy: int, x: int, y: int) -> NearTi
 
 
 def _add_floors(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    if not location.floors:
+        return
     tiles = square.tiles
     for tile in location.floors.keys() & tiles.keys():
         tiles[tile].terrain = item_table.item(location.floors[tile]).name
@@ -218,24 +237,32 @@ def _add_bushes(world: World, farmer: Farmer, location: Location, square: _Squar
 
 
 def _add_grass(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    if not location.grass:
+        return
     tiles = square.tiles
     for tile in location.grass.keys() & tiles.keys():
         tiles[tile].terrain = "Grass tuft"
 
 
 def _add_fruit_trees(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    if not location.fruit_trees:
+        return
     tiles = square.tiles
     for tile in location.fruit_trees.keys() & tiles.keys():
         tiles[tile].terrain = looks.fruit_tree_name(location.fruit_trees[tile])
 
 
 def _add_trees(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    if not location.trees:
+        return
     tiles = square.tiles
     for tile in location.trees.keys() & tiles.keys():
         tiles[tile].terrain = looks.tree_name(location.trees[tile])
 
 
 def _add_soil(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    if not location.soil:
+        return
     tiles = square.tiles
     for tile in location.soil.keys() & tiles.keys():
         near, soil = tiles[tile], location.soil[tile]
@@ -246,14 +273,19 @@ def _add_soil(world: World, farmer: Farmer, location: Location, square: _Square)
 
 
 def _add_things(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
-    tiles = square.tiles
+    if not location.things:
+        return
+    tiles, details = square.tiles, square.details
     for tile in location.things.keys() & tiles.keys():
         near, thing = tiles[tile], location.things[tile]
         near.object = item_table.item(thing.id).name
-        near.detail = looks.thing_detail(thing)
+        if details:
+            near.detail = looks.thing_detail(thing)
 
 
 def _add_placed(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    if not location.placed:
+        return
     tiles = square.tiles
     for tile in location.placed.keys() & tiles.keys():
         tiles[tile].object = item_table.item(location.placed[tile].id).name
@@ -269,7 +301,7 @@ def _add_drops(world: World, farmer: Farmer, location: Location, square: _Square
 
 def _add_ways_down(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     tiles = square.tiles
-    for way in mine_views.ways_down(location):
+    for way in mine_views.ways_down(location) if location.ladders else ():
         if (way.x, way.y) in tiles:
             tiles[way.x, way.y].furniture = mine_views.NAMES[way.kind]
             tiles[way.x, way.y].exit = way.to
@@ -306,9 +338,10 @@ def _add_building(world: World, building: Building, square: _Square) -> None:
         if (near := tiles.get(tile)) is not None:
             near.building = building.type
             near.diggable = False
-    for tile, words in fixtures.building_details(world, building):
-        if tile in tiles:
-            tiles[tile].detail = words
+    if square.details:
+        for tile, words in fixtures.building_details(world, building):
+            if tile in tiles:
+                tiles[tile].detail = words
     entrance = fixtures.way_in(world, building)
     if entrance is not None and entrance[0] in tiles:
         tiles[entrance[0]].exit = entrance[1]
@@ -317,9 +350,12 @@ def _add_building(world: World, building: Building, square: _Square) -> None:
 def _add_key_tiles(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     tiles = square.tiles
     fixed = fixtures.names_at(location)
+    if not fixed:
+        return
     for tile in fixed.keys() & tiles.keys():
         tiles[tile].furniture = fixed[tile]
-        tiles[tile].detail = fixtures.detail(farmer, location, tile)
+        if square.details:
+            tiles[tile].detail = fixtures.detail(farmer, location, tile)
 
 
 def _add_map_fixtures(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
@@ -368,10 +404,9 @@ def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile])
             near.passable = False
 
 
-def _add_people(
-    world: World, location: Location, farmer: Farmer, tiles: dict[Tile, NearTile]
-) -> None:
-    for tile, who in _people(world, location).items():
+def _add_people(world: World, location: Location, farmer: Farmer, square: _Square) -> None:
+    tiles = square.tiles
+    for tile, who in _people(world, location, square).items():
         if tile in tiles and who is not farmer:
             tiles[tile].character = looks.character_name(who)
             tiles[tile].character_kind = _KINDS[type(who)]
@@ -387,18 +422,21 @@ _KINDS: dict[type[Who], CharacterKind] = {
 }
 
 
-def _people(world: World, location: Location) -> dict[Tile, Who]:
-    """Return who stands on each tile; farmers hide villagers, and villagers hide animals."""
+def _people(world: World, location: Location, square: _Square) -> dict[Tile, Who]:
+    """Return who is on each tile; farmers hide villagers, and villagers hide animals."""
     found: dict[Tile, Who] = {}
-    crowd: list[Who] = [
-        *world.pets.values(),
-        *world.animals.values(),
-        *world.villagers.values(),
-        *world.farmers.values(),
-    ]
-    for who in crowd:
-        if who.location == location.id:
-            found[who.x, who.y] = who
-            if isinstance(who, Animal) and is_wide(who):
-                found.setdefault((who.x + 1, who.y), who)
+    place, left, right = location.id, square.left, square.right
+    groups: tuple[Iterable[Who], ...] = (
+        world.pets.values(),
+        world.animals.values(),
+        world.villagers.values(),
+        world.farmers.values(),
+    )
+    for group in groups:
+        for who in group:
+            # a wide animal also fills the tile to its right
+            if who.location == place and left - 1 <= who.x <= right:
+                found[who.x, who.y] = who
+                if isinstance(who, Animal) and is_wide(who):
+                    found.setdefault((who.x + 1, who.y), who)
     return found

@@ -131,14 +131,14 @@ def blocked(world: World, location: Location, x: int, y: int) -> bool:
     return bool(solidity(world, location)[y * chart.width + x])
 
 
-def solidity(world: World, location: Location) -> bytearray:
+def solidity(world: World, location: Location) -> bytes:
     """Return a bitmap with 1 for each blocked tile of the location, row by row.
 
-    The writers below keep it up to date; callers must not change it.  It leaves out
-    farmers, villagers and animals.
+    The writers below replace it when a tile changes.  It leaves out farmers, villagers and
+    animals.
     """
     caches = location.__dict__
-    grid: bytearray | None = caches.get("_solid")
+    grid: bytes | None = caches.get("_solid")
     bars = barriers.up(world, location.map) if barriers.of_map(location.map) else ()
     if grid is None or bars != caches.get("_bars", ()):
         grid = caches["_solid"] = solid_grid(world, location)
@@ -154,7 +154,7 @@ def all_solidity(world: World) -> dict[str, Solidity]:
     """Return the bitmaps of all locations by id."""
     found = {}
     for location in world.locations.values():
-        grid = bytes(solidity(world, location))
+        grid = solidity(world, location)
         found[location.id] = (location.__dict__["_bars"], grid)
     return found
 
@@ -162,15 +162,14 @@ def all_solidity(world: World) -> dict[str, Solidity]:
 def restore_solidity(world: World, kept: dict[str, Solidity]) -> None:
     """Set the cached bitmaps of a world that is equal to the one of ``all_solidity``."""
     for location in world.locations.values():
-        bars, grid = kept[location.id]
-        location.__dict__["_solid"], location.__dict__["_bars"] = bytearray(grid), bars
+        location.__dict__["_bars"], location.__dict__["_solid"] = kept[location.id]
 
 
 _SOLID = bytes([1, 0]) + bytes(254)
 """Translation of walkable tiles to blocked ones."""
 
 
-def solid_grid(world: World, location: Location) -> bytearray:
+def solid_grid(world: World, location: Location) -> bytes:
     """Compute the bitmap of ``solidity`` without the cache."""
     chart = sheet(location)
     grid = bytearray(chart.walk.translate(_SOLID))
@@ -182,7 +181,7 @@ def solid_grid(world: World, location: Location) -> bytearray:
             for x, y in open_tiles(building):
                 if chart.inside(x, y) and chart.walk[y * chart.width + x]:
                     grid[y * chart.width + x] = 0
-    return grid
+    return bytes(grid)
 
 
 def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
@@ -207,7 +206,9 @@ def refresh(world: World, location: Location, x: int, y: int) -> None:
     chart = sheet(location)
     if grid is None or not chart.inside(x, y):
         return
-    grid[y * chart.width + x] = _tile_solid(world, location, chart, x, y)
+    at, is_solid = y * chart.width + x, _tile_solid(world, location, chart, x, y)
+    if grid[at] != is_solid:
+        location.__dict__["_solid"] = grid[:at] + bytes([is_solid]) + grid[at + 1 :]
 
 
 def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) -> bool:
