@@ -23,7 +23,14 @@ if TYPE_CHECKING:
     from pytest_stardojo.env.grants import Settings
     from pytest_stardojo.env.observation import Observation
     from pytest_stardojo.tasks import Task
-    from pytest_stardojo.wire.messages import Character, Clock, MenuState, NearTile, SlotState, State
+    from pytest_stardojo.wire.messages import (
+        Character,
+        Clock,
+        MenuState,
+        NearTile,
+        SlotState,
+        State,
+    )
 
 CODES = 65_535
 """Largest code of a name; 0 means nothing."""
