@@ -75,9 +75,24 @@ def test_any_messages_are_answered_in_long_runs(game: Speaker, messages: list[by
     play(game, messages)
 
 
+NOISE = st.one_of(st.binary(max_size=200), st.text(max_size=50).map(str.encode))
+
+
 @settings(COUNT, max_examples=60)
-@given(st.one_of(st.binary(max_size=200), st.text(max_size=50).map(str.encode)))
+@given(NOISE)
 def test_noise_changes_nothing(game: Speaker, noise: bytes) -> None:
+    check_noise(game, noise)
+
+
+@pytest.mark.soak
+@settings(COUNT, max_examples=500)
+@given(NOISE)
+def test_noise_changes_nothing_in_long_runs(game: Speaker, noise: bytes) -> None:
+    check_noise(game, noise)
+
+
+def check_noise(game: Speaker, noise: bytes) -> None:
+    """Check that a message that names no action changes nothing."""
     name = noise.decode("ascii", "replace").split("%")[0]
     if name in {*NAMES, "wait_game_start"}:
         return
@@ -110,11 +125,23 @@ def refused(game: Speaker, line: bytes) -> bool:
     return "error" in answer
 
 
-@settings(COUNT, max_examples=200)
+@settings(COUNT, max_examples=100)
 @given(st.sampled_from(METHODS), JSON)
 def test_any_params_are_answered_and_refused_ones_change_nothing(
     game: Speaker, method: str, params: object
 ) -> None:
+    check_params(game, method, params)
+
+
+@pytest.mark.soak
+@settings(COUNT, max_examples=1000)
+@given(st.sampled_from(METHODS), JSON)
+def test_any_params_are_answered_in_long_runs(game: Speaker, method: str, params: object) -> None:
+    check_params(game, method, params)
+
+
+def check_params(game: Speaker, method: str, params: object) -> None:
+    """Check that a call gets a reply, and changes nothing if it is refused."""
     line = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
     before = game.digest()
     if refused(game, line.encode("utf-8", "surrogatepass")):
@@ -124,6 +151,18 @@ def test_any_params_are_answered_and_refused_ones_change_nothing(
 @settings(COUNT, max_examples=60)
 @given(st.binary(max_size=200))
 def test_lines_of_noise_are_refused_and_change_nothing(game: Speaker, noise: bytes) -> None:
+    check_line_of_noise(game, noise)
+
+
+@pytest.mark.soak
+@settings(COUNT, max_examples=500)
+@given(st.binary(max_size=200))
+def test_lines_of_noise_are_refused_in_long_runs(game: Speaker, noise: bytes) -> None:
+    check_line_of_noise(game, noise)
+
+
+def check_line_of_noise(game: Speaker, noise: bytes) -> None:
+    """Check that bytes that are no JSON are refused and change nothing."""
     before = game.digest()
     assert refused(game, b"{" + noise)
     assert game.digest() == before
