@@ -17,6 +17,7 @@ from pytest_stardojo.commands.codes import FAILED, OK
 from pytest_stardojo.commands.parsing import add_settings, flag, positive, settings_of
 from pytest_stardojo.reporting.terminal import print_summary
 from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.folders import earlier_run
 from pytest_stardojo.runs.gate import baseline_of
 from pytest_stardojo.runs.launch import RunInterrupted
 from pytest_stardojo.runs.progress import fitted
@@ -85,6 +86,9 @@ def _run(asked: argparse.Namespace) -> int:
     try:
         plan = runs.Plan.of(*asked.tasks, **given)
         executor = _executor(asked)
+        earlier = earlier_run(plan.settings, home=Path.cwd())
+        if earlier is not None:
+            print(shown(f"note: {earlier} has an earlier run, so this run gets another folder"))
         outcome = runs.run(plan, agent, executor, workers=asked.workers, on_progress=line.draw)
     except SettingsError as error:
         raise ValueError(error.spelled(flag)) from None

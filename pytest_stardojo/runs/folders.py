@@ -43,6 +43,14 @@ def run_folder(settings: RunSettings, *, home: Path, here: Path, started: dateti
         raise SettingsError("{out}: {error}", "out", error=shown(str(error))) from None
 
 
+def earlier_run(settings: RunSettings, *, home: Path) -> Path | None:
+    """Return the folder of an earlier run that has the name of a new one, if there is one."""
+    if not settings.name or settings.resume:
+        return None
+    path = (settings.out or home / RUNS) / folder_name(settings.name)
+    return path if path.exists() else None
+
+
 def folder_name(name: str) -> str:
     """Return a name without characters that a folder cannot have, and not a hidden one."""
     word = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)

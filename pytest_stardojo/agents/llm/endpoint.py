@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Mapping
 from email.utils import parsedate_to_datetime
 from typing import Any
+from urllib.parse import urlsplit
 
 from pytest_stardojo.agents.llm.replies import Reply
 from pytest_stardojo.agents.llm.settings import LlmSettings
@@ -105,9 +106,11 @@ class Endpoint:
         self._old_limit = False
         self.request_id = ""
         """Identifier that the server gave the last request; empty if it gave none."""
+        base_url = settings.base_url or "https://api.openai.com/v1"
+        self._host = urlsplit(base_url).netloc.rpartition("@")[2]
         self._client = openai.OpenAI(
             api_key=self._key,
-            base_url=settings.base_url or "https://api.openai.com/v1",
+            base_url=base_url,
             timeout=settings.timeout,
             max_retries=0,
             http_client=openai.DefaultHttpxClient(
@@ -150,7 +153,7 @@ class Endpoint:
         except faults.APIConnectionError as error:
             if isinstance(error.__cause__, Refused):  # as older versions of the SDK wrap it
                 raise self._fault(error.__cause__) from None
-            raise TemporaryFault(f"no connection: {_cause(error)}") from None
+            raise TemporaryFault(f"no connection to {self._host}: {_cause(error)}") from None
         except faults.OpenAIError as error:
             raise PermanentFault(_short(self._without_key(text_of(error)))) from None
         reply = read_body(body)

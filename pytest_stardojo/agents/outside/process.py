@@ -130,7 +130,8 @@ class _Running:
         while True:
             left = until - time.monotonic()
             if left <= 0:
-                raise self._failure(f"did not answer within {timeout:g} s")
+                hint = "a reply is one line, which must be flushed"
+                raise self._failure(f"did not answer within {timeout:g} s; {hint}")
             poll.poll(1000 * min(left, WAKE_SECONDS))
             if unwritten:
                 unwritten = self._write(unwritten)

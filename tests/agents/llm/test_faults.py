@@ -148,7 +148,8 @@ def test_a_refused_connection_is_a_clean_error() -> None:
     with serving(lambda exchange: exchange.say("")) as server:
         pass
     outcome = asked(server, retries=1)
-    assert outcome.error.startswith("gave up after 2 requests, the last: no connection: ")
+    assert outcome.error.startswith("gave up after 2 requests, the last: no connection to ")
+    assert outcome.error.rpartition("no connection to ")[2].startswith("127.0.0.1:")
     assert outcome.requests == 0
 
 
