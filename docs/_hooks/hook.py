@@ -24,7 +24,7 @@ PART = re.compile(
 
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_hooks")]
 
-from reference_pages import PARTS  # noqa: E402
+from reference_pages import PARTS, training  # noqa: E402
 from reference_pages.sections import section  # noqa: E402
 
 
@@ -59,7 +59,8 @@ def _text(part: re.Match[str]) -> str:
 
 
 def main() -> None:
-    """Write the generated parts into the pages."""
+    """Write the generated parts into the pages, and the drawing of the trainings."""
+    training.DRAWING.write_text(training.drawing(), "utf-8")
     for page in sorted((ROOT / "docs").rglob("*.md")):
         old = page.read_text("utf-8")
         new = current(old)
