@@ -272,7 +272,7 @@ def _exchange(process: subprocess.Popen[bytes], program: bytes) -> bytes:
 
 
 def _written(descriptor: int, left: memoryview) -> memoryview:
-    """Write what fits into a pipe; return the rest, empty if nobody reads it."""
+    """Write what fits into a pipe; return the rest, empty if the other end is closed."""
     try:
         return left[os.write(descriptor, left) :]
     except BlockingIOError:
