@@ -8,11 +8,14 @@ there is no value.  Exceptions from outside the agent pass through.  Ctrl-C is a
 
 from __future__ import annotations
 
+import difflib
 import traceback
 from collections.abc import Callable
 from typing import TypeVar
 
-from pytest_stardojo._text import printable
+import msgspec
+
+from pytest_stardojo._text import cut, printable
 
 T = TypeVar("T")
 Kinds = tuple[type[BaseException], ...]
@@ -20,6 +23,8 @@ Kinds = tuple[type[BaseException], ...]
 OUTER: Kinds = (KeyboardInterrupt,)
 """Exceptions from outside that can be raised while an agent's code runs."""
 
+CUTOFF = 0.75
+"""Similarity from which the name of an attribute is suggested."""
 LONGEST_LINE = 1_200
 """Characters of one line."""
 LONGEST_MESSAGE = 300
@@ -84,9 +89,25 @@ def one_line(text: str, longest: int = LONGEST_LINE) -> str:
 
 
 def describe(error: BaseException, outer: Kinds = OUTER) -> str:
-    """Return an exception as one line: its type and its message."""
-    text = one_line(text_of(error, outer=outer), LONGEST_MESSAGE)
+    """Return an exception as one line: its type and its message.
+
+    If an attribute of an observation does not exist, the line names those that do.
+    """
+    text = one_line(text_of(error, outer=outer), LONGEST_MESSAGE) + _attributes(error)
     return f"{type_name(error)}: {text}" if text else type_name(error)
+
+
+def _attributes(error: BaseException) -> str:
+    """Return a hint at the fields of a record of this package which lacks an attribute."""
+    if type(error) is not AttributeError or not isinstance(error.name, str):
+        return ""
+    owner = type(error.obj)
+    if not issubclass(owner, msgspec.Struct) or not _is_of_package(owner):
+        return ""
+    near = difflib.get_close_matches(error.name[:100], owner.__struct_fields__, 1, CUTOFF)
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    return f"; it has {cut(', '.join(owner.__struct_fields__), LONGEST_MESSAGE)}"
 
 
 def reason(error: BaseException, outer: Kinds = OUTER) -> str:
@@ -102,7 +123,11 @@ def reason(error: BaseException, outer: Kinds = OUTER) -> str:
 
 def is_of_package(error: BaseException) -> bool:
     """Return whether an exception's class is one of this package, without running its code."""
-    module = _MODULE_OF_TYPE.__get__(type(error))
+    return _is_of_package(type(error))
+
+
+def _is_of_package(kind: type) -> bool:
+    module = _MODULE_OF_TYPE.__get__(kind)
     return isinstance(module, str) and str.partition(module, ".")[0] == _PACKAGE
 
 

@@ -21,6 +21,7 @@ import pytest
 
 from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.options import MARKER, flag, usage_error
+from pytest_stardojo.plugin.outcomes import NotJudged
 from pytest_stardojo.plugin.stash import (
     FILM_BYTES_PER_STEP,
     FOLDER,
@@ -63,6 +64,7 @@ def stardojo_task(request: pytest.FixtureRequest) -> Task:
 @pytest.fixture
 def stardojo_instance(request: pytest.FixtureRequest) -> Iterator[Instance]:
     """A running game for this test; a healthy one is reused for the next test."""
+    from pytest_stardojo.backends import InstanceError
     from pytest_stardojo.runs.addresses import game_kind
     from pytest_stardojo.runs.attempts import wants_frames
 
@@ -73,7 +75,12 @@ def stardojo_instance(request: pytest.FixtureRequest) -> Iterator[Instance]:
         kind = game_kind(settings, pool.locks)
     except SettingsError as error:
         raise usage_error(error) from error
-    instance = pool.lend(kind, frames=frames)
+    try:
+        instance = pool.lend(kind, frames=frames)
+    except InstanceError as error:
+        if TASK not in request.node.stash:
+            raise
+        raise NotJudged(str(error)) from None
     yield instance
     pool.give_back(instance)
 

@@ -359,3 +359,23 @@ def _wait_for_lines(path: Path, count: int, seconds: float = 60) -> int:
             return lines
         time.sleep(0.05)
     raise AssertionError(f"no {count} results in {os.listdir(path)}")
+
+
+NO_GAME = """
+import pytest_stardojo.runs.pool
+from pytest_stardojo.backends import InstanceError
+
+def boot(kind, **options):
+    raise InstanceError("no game here")
+
+pytest_stardojo.runs.pool.boot = boot
+"""
+
+
+def test_a_game_that_does_not_start_is_reported_in_one_line(bench: Bench) -> None:
+    bench.file("conftest.py", NO_GAME)
+    run = bench.run("--stardojo-agent=idle", "tasks/own.yaml::till_one_tile")
+    run.assert_outcomes(errors=1)
+    assert "no game here" in run.outlines
+    run.stdout.no_fnmatch_line("*InstanceError*")
+    assert bench.results()[0].failure == "could not be judged: no game here"
