@@ -32,8 +32,10 @@ class Hud(msgspec.Struct, frozen=True):
     """Upright bar in the lower right corner, filled from the bottom."""
     health: Rect
     """Upright bar left of the energy bar."""
+    faced: Rect
+    """Panel below the place with the name of what is on the tile that the farmer faces."""
     figures: Rect
-    """Two lines above the bars and their letters: health, and energy below it."""
+    """Panel of two lines above the bars and their letters: health, and energy below it."""
     toolbar: Rect
     """Frame around the slots, at the bottom edge."""
     slots: tuple[Rect, ...]
@@ -49,7 +51,8 @@ def hud_layout(width: int, height: int) -> Hud:
     clock = (left, 2, panel_w, 2 * line)
     bar_w, bar_h = min(8, wide // 20), min(56, tall // 3)
     bar_y = tall - bar_h - 3
-    figures = min(56, wide // 3)
+    figures = min(58, wide // 3)
+    names = min(190, wide - panel_w - 6)
     slots = _toolbar(wide, tall, 2 * bar_w + 6)
     first, last = slots[0], slots[-1]
     frame = (first[0] - 2, first[1] - 2, last[0] + last[2] - first[0] + 4, first[3] + 4)
@@ -61,10 +64,11 @@ def hud_layout(width: int, height: int) -> Hud:
         (left, 3, line, line),
         (left, 2 + line, line, line),
         (left, 4 + 2 * line, panel_w, line),
-        (2, 2, min(150, wide - panel_w - 6), line),
+        (2, 2, names, line),
         (wide - bar_w - 2, bar_y, bar_w, bar_h),
         (wide - 2 * bar_w - 4, bar_y, bar_w, bar_h),
-        (wide - figures - 2, max(0, bar_y - 2 * line - 8), figures, 2 * line - 2),
+        (2, 3 + line, names, line),
+        (wide - figures - 2, max(0, bar_y - 2 * line - 11), figures, 2 * line),
         frame,
         slots,
     )

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
-from pytest_stardojo.valley.observe import fixtures, looks, mine_views
+from pytest_stardojo.valley.menus import looks
+from pytest_stardojo.valley.observe import fixtures, mine_views
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.rules.travel import doors

@@ -9,7 +9,8 @@ from typing import TypeVar
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
-from pytest_stardojo.valley.observe import atlas, farm, looks, mine_views, things
+from pytest_stardojo.valley.menus import looks
+from pytest_stardojo.valley.observe import atlas, farm, mine_views, things
 from pytest_stardojo.valley.observe.bits import pack
 from pytest_stardojo.valley.rules.building import farmhouse
 from pytest_stardojo.valley.rules.monsters import roster

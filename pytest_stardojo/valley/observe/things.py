@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.valley.observe import looks
+from pytest_stardojo.valley.menus import looks
 from pytest_stardojo.valley.world import goods, occupants
 from pytest_stardojo.valley.world.footprints import BUSH_WIDTH, is_solid
 from pytest_stardojo.valley.world.model import (

@@ -65,14 +65,14 @@ def standing(world: World, one: Monster) -> Placement:
 
 
 def _body(world: World, one: Monster) -> Iterator[Placement]:
-    """Yield a monster's body, and its health bar if it is hurt."""
+    """Yield a monster's body, and its health bar with its health."""
     placed = standing(world, one)
     yield placed
-    most = roster.info_of(one).health
-    if 0 < one.health < most:
-        left = one.x * TILE + (TILE - wounds.BAR) // 2
-        top = placed.y + first_row(placed.sprite) - 4
-        yield Placement(placed.key + ABOVE, wounds.bar(one.health, most), left, top)
+    if one.health > 0:
+        bar = wounds.bar(one.health, max(one.health, roster.info_of(one).health))
+        left = one.x * TILE + (TILE - bar.width) // 2
+        top = placed.y + first_row(placed.sprite) - bar.height + 1
+        yield Placement(placed.key + ABOVE, bar, left, top)
 
 
 @lru_cache(maxsize=256)

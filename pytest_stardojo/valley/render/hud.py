@@ -7,7 +7,7 @@ from functools import lru_cache
 from pytest_stardojo.gamedata import items, places, tools
 from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.menus.hud import Hud, hud_layout
-from pytest_stardojo.valley.render import art, font, icons
+from pytest_stardojo.valley.render import art, faced, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.pixels import Words, word
 from pytest_stardojo.valley.render.sprite import Sprite, blit, empty, fill, paste
@@ -43,15 +43,12 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     _put(frame, clock(plan.clock[2:], date, clock_text(time), signs, plan), plan.clock)
     _put(frame, money(plan.money[2], plan.money[3], farmer.money), plan.money)
     _put(frame, sign(plan.place[2], plan.place[3], place_name(world, farmer)), plan.place)
-    energy = round(100 * max(0.0, farmer.energy) / max(1, farmer.max_energy))
-    health = round(100 * max(0, farmer.health) / max(1, farmer.max_health))
-    _bar(frame, plan.energy, energy, "E", farmer.exhausted)
-    _bar(frame, plan.health, health, "H", False)
-    texts = (
-        f"H {farmer.health}/{farmer.max_health}",
-        f"E {round(farmer.energy)}/{farmer.max_energy}",
-    )
-    _put(frame, figures(plan.figures[2], plan.figures[3], texts), plan.figures)
+    name = faced.name(world, farmer)
+    if name:
+        _put(frame, sign(plan.faced[2], plan.faced[3], name), plan.faced)
+    health = (farmer.health, farmer.max_health)
+    energy = (round(farmer.energy), farmer.max_energy)
+    _put(frame, gauges(plan, health, energy, farmer.exhausted), _around(plan))
     shown = farmer.slots[: len(plan.slots)]
     stacks = tuple(stack_of(item) for item in shown)
     strip = toolbar(stacks, plan.toolbar, plan.slots)
@@ -104,7 +101,7 @@ def money(width: int, height: int, amount: int) -> Sprite:
     return panel
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def sign(width: int, height: int, name: str) -> Sprite:
     """Draw the panel with the name of the place, as wide as the name but at most ``width``."""
     line = font.line(font.clipped(name, width - 10))
@@ -116,7 +113,16 @@ def sign(width: int, height: int, name: str) -> Sprite:
 def place_name(world: World, farmer: Farmer) -> str:
     """Return the name of the farmer's place for players."""
     depth = mine_levels.number(farmer.location)
-    return title(farmer.location if depth is not None else world.locations[farmer.location].name)
+    if depth is None:
+        return title(world.locations[farmer.location].name)
+    hidden = depth not in LAST_FLOORS and not world.locations[farmer.location].ladders
+    return title(farmer.location) + (NO_LADDER if hidden else "")
+
+
+LAST_FLOORS = (floors.BOTTOM, floors.QUARRY)
+"""Floors below which there is none."""
+NO_LADDER = ", no ladder yet"
+"""Added to the name of a floor on which no way down has been found."""
 
 
 @lru_cache(maxsize=256)
@@ -132,31 +138,48 @@ def title(name: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def figures(width: int, height: int, texts: tuple[str, str]) -> Sprite:
-    """Draw the figures of health and energy, flush right, one below the other."""
+def gauges(plan: Hud, health: tuple[int, int], energy: tuple[int, int], tired: bool) -> Sprite:
+    """Draw the bars of health and energy, and above them the panel of their figures.
+
+    Args:
+        plan: The layout.
+        health: Health, and its maximum.
+        energy: Energy, and its maximum.
+        tired: Whether the farmer is exhausted.
+    """
+    left, top, width, height = _around(plan)
     sheet = empty(width, height)
-    for number, text in enumerate(texts):
-        line = font.outlined(text, "fff6e4", "38201a")
-        paste(sheet, line, width - line.width, number * (height // 2))
+    x, y, wide, tall = plan.figures
+    paste(sheet, nine(art.sprite("frames", "board"), wide, tall, 3), x - left, y - top)
+    for number, (letter, (value, most)) in enumerate((("H", health), ("E", energy))):
+        line = font.line(font.clipped(f"{letter} {value}/{most}", wide - 8))
+        row = y - top + 3 + number * ((tall - 4) // 2)
+        paste(sheet, line, x - left + wide - line.width - 4, row)
+    for letter, rect, (value, most) in (("H", plan.health, health), ("E", plan.energy, energy)):
+        percent = round(100 * max(0, value) / max(1, most))
+        colour = _bar_colour(percent, letter, tired)
+        _bar(sheet, (rect[0] - left, rect[1] - top, *rect[2:]), percent, letter, colour)
     return sheet
 
 
-def _bar(frame: Words, rect: Rect, percent: int, letter: str, tired: bool) -> None:
+@lru_cache(maxsize=16)
+def _around(plan: Hud) -> Rect:
+    """Return the rectangle around the bars and the panel of their figures."""
+    parts = (plan.figures, plan.health, plan.energy)
+    left, top = min(rect[0] for rect in parts), min(rect[1] for rect in parts)
+    right, bottom = max(r[0] + r[2] for r in parts), max(r[1] + r[3] for r in parts)
+    return left, top, right - left, bottom - top
+
+
+def _bar(sheet: Sprite, rect: Rect, percent: int, letter: str, colour: int) -> None:
     """Draw an upright bar, filled from below, with its letter above it."""
     x, y, width, height = rect
-    _put(frame, _frame_of_bar(width, height), rect)
+    paste(sheet, _frame_of_bar(width, height), x, y)
     room = max(0, height - 4)
     filled = (room * min(100, percent) + 99) // 100
-    fill(
-        frame,
-        x + 2,
-        y + height - 2 - filled,
-        max(0, width - 4),
-        filled,
-        _bar_colour(percent, letter, tired),
-    )
+    fill(sheet.pixels, x + 2, y + height - 2 - filled, max(0, width - 4), filled, colour)
     name = font.outlined(letter, "fff6e4", "38201a")
-    blit(frame, name, x + (width - name.width) // 2 + 1, y - 10)
+    paste(sheet, name, x + (width - name.width) // 2 + 1, y - 10)
 
 
 @lru_cache(maxsize=16)

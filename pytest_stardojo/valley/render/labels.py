@@ -1,17 +1,22 @@
-"""Names in the picture: of exits, farm buildings, villagers, other farmers and monsters."""
+"""Names in the picture: of exits, farm buildings, villagers, other farmers and monsters.
+
+Exits outside the frame have their names at its edge, with an arrow.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pytest_stardojo.gamedata import buildings
 from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.maps.sheet import Exit
-from pytest_stardojo.valley.render import beasts, font, hud, people
+from pytest_stardojo.valley.render import art, beasts, font, hud, people
+from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.pixels import Words
 from pytest_stardojo.valley.render.placing import TILE
-from pytest_stardojo.valley.render.sprite import Sprite, blit
+from pytest_stardojo.valley.render.sprite import Sprite, blit, paste
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Villager, World
 from pytest_stardojo.valley.world.places import sheet as sheet_of
@@ -22,7 +27,7 @@ DANGER = "ffb4a4"
 """Ink of the names of monsters."""
 NEAREST = 2
 """Least pixels between the name of an exit and the edges of the map."""
-HEALTH = 5
+HEALTH = 7
 """Pixels from the head of a monster up to the foot of its name, for its health bar."""
 GAP = 9
 """Least pixels between two names in one line."""
@@ -43,10 +48,19 @@ class Label(NamedTuple):
     reach: int = 0
     """Pixels below the name that show what it names: it stays in the frame as long as they
     are."""
+    pinned: str = ""
+    """The name, if it is at the edge of the frame while what it names is outside."""
+    tall: int = 0
+    """Pixels of a monster and its bar, below which its name moves if there is no room above."""
 
 
 def draw(
-    frame: Words, origin: tuple[int, int], world: World, farmer: Farmer, panels: Sequence[Rect]
+    frame: Words,
+    origin: tuple[int, int],
+    world: World,
+    farmer: Farmer,
+    panels: Sequence[Rect],
+    bars: Rect | None = None,
 ) -> None:
     """Draw the names in the part of a map that a frame shows.
 
@@ -56,6 +70,7 @@ def draw(
         world: The world.
         farmer: The farmer whose view it is, and whose name is left out.
         panels: Rectangles of the frame that panels cover; no name is behind them.
+        bars: Rectangle of the bars at the right edge, if any; no arrow is behind them.
     """
     height, width = frame.shape
     left, top = origin
@@ -63,18 +78,67 @@ def draw(
     taken: list[Label] = []
     exits, named = _of_exits(sheet_of(location))
     houses = _of_buildings(world, location, named)
-    for sprite, x, y, reach in (*exits, *houses, *_of_figures(world, farmer)):
-        x, y = x - left, y - top
-        if -sprite.width < x < width and -sprite.height - reach < y < height:
+    ways = _of_ways_down(location) if location.ladders else ()
+    far: list[Label] = []
+    for label in (*exits, *ways, *houses, *_of_figures(world, farmer)):
+        sprite, x, y = label.sprite, label.x - left, label.y - top
+        if -sprite.width < x < width and -sprite.height - label.reach < y < height:
             x = max(1, min(x, width - sprite.width - 1))
             wanted = Label(sprite, x, max(1, y))
             beside = _beside(wanted, panels, height // 2)
+            if label.tall and beside.y > y:
+                beside = beside._replace(y=y + sprite.height + label.tall)
             label = _off(beside, (farmer.x * TILE - left, farmer.y * TILE - top))
             found = _clear(label, STEP if label.y > wanted.y else -STEP, taken)
             if _beside(found, panels, height // 2) != found:  # it has moved behind a panel
                 found = _clear(label, STEP, taken)
             taken.append(found)
             blit(frame, sprite, found.x, found.y)
+        elif label.pinned:
+            far.append(label._replace(x=x, y=y))
+    for label in far:
+        _pin(frame, label, (panels, bars), taken)
+
+
+def _pin(
+    frame: Words, label: Label, covered: tuple[Sequence[Rect], Rect | None], taken: list[Label]
+) -> None:
+    """Draw the name of what is outside a frame at its edge, with an arrow that points to it.
+
+    There is no second arrow of the same name.
+    """
+    panels, bars = covered
+    height, width = frame.shape
+    beyond_x = max(-label.x, label.x + label.sprite.width - width, 0)
+    beyond_y = max(-label.y, label.y + label.sprite.height - height, 0)
+    if beyond_x >= beyond_y:
+        side = "left" if label.x < 0 else "right"
+    else:
+        side = "up" if label.y < 0 else "down"
+    sprite = pointer(label.pinned, side)
+    x = max(1, min(label.x, width - sprite.width - 1))
+    y = max(1, min(label.y, height - sprite.height - 1))
+    if bars and x + sprite.width > bars[0] and y + sprite.height > bars[1]:
+        x = bars[0] - sprite.width - 1
+    upper = y < height // 2
+    found = _beside(Label(sprite, x, y), panels, height // 2)
+    found = _clear(found, STEP if upper else -STEP, taken)
+    if all(other.sprite is not sprite for other in taken):
+        taken.append(found)
+        blit(frame, sprite, found.x, found.y)
+
+
+@lru_cache(maxsize=128)
+def pointer(name: str, side: str) -> Sprite:
+    """Return a name with an arrow to the left, right, up or down."""
+    line = font.line(name)
+    panel = nine(art.sprite("frames", "board"), line.width + 19, BOARD, 3)
+    arrow = art.sprite("frames", f"arrow_{side}")
+    last = side == "right"
+    paste(panel, line, 5 if last else 14, (BOARD - 7) // 2)
+    place = panel.width - arrow.width - 4 if last else 4
+    paste(panel, arrow, place, (BOARD - arrow.height) // 2)
+    return panel
 
 
 def _clear(label: Label, step: int, taken: list[Label]) -> Label:
@@ -113,9 +177,9 @@ def _beside(label: Label, panels: Sequence[Rect], middle: int) -> Label:
 
 def _is_taken(label: Label, taken: list[Label]) -> bool:
     """Return whether a name would cover one of others, or read as one with it."""
-    sprite, x, y, _ = label
+    sprite, x, y = label[:3]
     right = x + sprite.width + GAP
-    for other, left, top, _ in taken:
+    for other, left, top, *_ in taken:
         if -STEP < y - top < STEP and x < left + other.width + GAP and left < right:
             return True
     return False
@@ -159,10 +223,19 @@ def _exit(sheet: Sheet, way: Exit) -> Label:
     name = "Elevator" if way.kind == "elevator" else hud.title(way.to)
     reach = 0 if way.kind == "edge" else DOOR - LEAST_OF_DOOR
     label = _over(hud.sign(WIDEST, BOARD, name), middle, foot, reach)
+    far = way.kind == "edge" or not sheet.outdoor
     widest = sheet.width * TILE - label.sprite.width - NEAREST
     lowest = sheet.height * TILE - label.sprite.height - NEAREST
     x, y = max(NEAREST, min(label.x, widest)), max(NEAREST, min(label.y, lowest))
-    return label._replace(x=x, y=y)
+    return label._replace(x=x, y=y, pinned=name if far else "")
+
+
+def _of_ways_down(location: Location) -> Iterator[Label]:
+    """Yield the names of the revealed ladders and shafts of a mine floor, above them."""
+    for (x, y), way in location.ladders.items():
+        name = f"{way.capitalize()} down"
+        sprite = hud.sign(WIDEST, BOARD, name)
+        yield _over(sprite, x * TILE + TILE // 2, y * TILE - 1, TILE)._replace(pinned=name)
 
 
 # --------------------------------------------------------------------------- buildings
@@ -203,4 +276,5 @@ def _of_figures(world: World, farmer: Farmer) -> Iterator[Label]:
         body = beasts.standing(world, monster)
         foot = body.y + beasts.first_row(body.sprite) - HEALTH
         name = font.outlined(monster.kind, DANGER, EDGE)
-        yield _over(name, monster.x * TILE + TILE // 2, foot)
+        tall = body.y + body.sprite.height - foot
+        yield _over(name, monster.x * TILE + TILE // 2, foot)._replace(tall=tall)

@@ -29,7 +29,8 @@ def litter(id: str, season: str, form: int) -> Sprite | None:
         if node:
             return art.sprite("debris", "gemnode" if "gem" in node[2:] else "node", *node[:2])
         dye = stones.get(id) or stones.get(stone.name, ("9c969f",))
-        return art.sprite("debris", f"stone{form % 2}", *dye)
+        plain = art.sprite("debris", "stone0", *dye)
+        return plain.mirrored() if form % 2 else plain
     if id == debris.ARTIFACT_SPOT:
         return art.sprite("debris", "spot")
     if id == debris.SEED_SPOT:

@@ -11,15 +11,7 @@ from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.menus.camera import Window, frame_size, window_on
 from pytest_stardojo.valley.menus.layouts import scale_for
-from pytest_stardojo.valley.render import (
-    art,
-    hud,
-    labels,
-    moving,
-    panels,
-    sky,
-    underground,
-)
+from pytest_stardojo.valley.render import art, faced, hud, labels, moving, panels, sky, underground
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged
@@ -65,8 +57,10 @@ class Surfaces:
         clock, money = self.plan.clock, self.plan.money
         name = hud.sign(width, height, hud.place_name(world, farmer))
         left, top, wide, tall = self.plan.toolbar
+        board = hud.sign(*self.plan.faced[2:], faced.name(world, farmer))
         covered = (
             (x, y, name.width, height),
+            (*self.plan.faced[:2], board.width, self.plan.faced[3]),
             (*clock[:3], money[1] + money[3] - clock[1]),
             (left, top - hud.NUMBERS, wide, tall + hud.NUMBERS),
         )
@@ -141,7 +135,8 @@ class Painter:
         if location.outdoor:
             _weather(surfaces, world, location, scene, window)
         covered = surfaces.panels(world, farmer)
-        labels.draw(surfaces.frame, (window.x, window.y), world, farmer, covered)
+        bars = surfaces.plan.figures
+        labels.draw(surfaces.frame, (window.x, window.y), world, farmer, covered, bars)
         if not location.outdoor and underground.is_dark(location):
             lit = [*scene.lights(location), *underground.lights(world, location)]
             surfaces.sky.shade(surfaces.frame, underground.GLOOM, _seen(lit, window), ())
@@ -244,13 +239,9 @@ def _weather(
 
 def mark_faced_tile(frame: Words, window: Window, farmer: Farmer) -> None:
     """Draw corners around the tile that the farmer faces, in any light."""
-    dx, dy = FACED[farmer.facing]
+    dx, dy = faced.OFFSETS[farmer.facing]
     x, y = (farmer.x + dx) * TILE - window.x, (farmer.y + dy) * TILE - window.y
     blit(frame, art.sprite("frames", "aim"), x, y)
-
-
-FACED = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""Offset of the faced tile: up, right, down, left."""
 
 
 def _seen(lights: list[Light], window: Window) -> list[Light]:

@@ -161,3 +161,63 @@ def test_a_name_is_not_behind_the_toolbar() -> None:
     frame = drawn(world, (toolbar,))
     assert shows(frame[:140], board("Farm"))
     assert (frame[140:] == BACKGROUND).all()
+
+
+# ------------------------------------------------------------------- outside the frame
+
+
+@pytest.mark.parametrize(
+    ("where", "x", "y", "name", "side"),
+    [
+        ("Farm", 58, 30, "Bus Stop", "right"),
+        ("Farm", 58, 30, "Backwoods", "up"),
+        ("Farm", 58, 30, "Cindersap Forest", "down"),
+        ("Town", 43, 58, "Bus Stop", "left"),
+        ("SeedShop", 6, 12, "Pelican Town", "down"),
+    ],
+)
+def test_an_exit_outside_the_frame_has_an_arrow(
+    where: str, x: int, y: int, name: str, side: str
+) -> None:
+    frame = drawn(place(where, x, y))
+    assert shows(frame, labels.pointer(name, side))
+    assert not shows(frame, board(name))
+
+
+def test_an_exit_in_the_frame_has_no_arrow() -> None:
+    frame = drawn(place("Farm", 78, 18))
+    assert not any(
+        shows(frame, labels.pointer("Bus Stop", side)) for side in ("left", "right", "up", "down")
+    )
+
+
+def test_arrows_are_beside_the_bars() -> None:
+    world, bars = place("Farm", 70, 30), (260, 86, 60, 94)
+    frame = np.full((180, 320), BACKGROUND, PIXEL)
+    farmer = world.farmers["farmer"]
+    labels.draw(frame, (farmer.x * 16 - 160, 30 * 16 - 90), world, farmer, (), bars)
+    assert (frame[86:, 260:] == BACKGROUND).all()
+
+
+@pytest.mark.parametrize(("way", "name"), [("ladder", "Ladder down"), ("shaft", "Shaft down")])
+def test_a_way_down_has_its_name(way: str, name: str) -> None:
+    world = floor(12)
+    farmer = world.farmers["farmer"]
+    ladders = world.locations[farmer.location].ladders
+    ladders[farmer.x + 3, farmer.y + 2] = way
+    assert shows(drawn(world), board(name))
+    ladders.clear()
+    ladders[farmer.x, farmer.y + 20] = way
+    assert shows(drawn(world), labels.pointer(name, "down"))
+
+
+def test_a_name_without_room_above_its_monster_is_below_it() -> None:
+    world = floor(12)
+    monster = beside(world, "Green Slime", 3, 0)
+    body = beasts.standing(world, monster)
+    farmer = world.farmers["farmer"]
+    foot = body.y + body.sprite.height - (farmer.y * 16 - 90)
+    panel = (0, 0, 320, foot - body.sprite.height - 3)
+    frame = drawn(world, (panel,))
+    rows = np.nonzero((frame == word(labels.DANGER)).any(axis=1))[0]
+    assert rows.min() >= foot

@@ -312,8 +312,8 @@ def test_the_place_is_in_the_corner(width: int, height: int) -> None:
 @pytest.mark.parametrize(
     ("where", "name"),
     [
-        ("UndergroundMine5", "Mines, floor 5"),
-        ("UndergroundMine125", "Skull Cavern, floor 5"),
+        ("UndergroundMine5", "Mines, floor 5, no ladder yet"),
+        ("UndergroundMine125", "Skull Cavern, floor 5, no ladder yet"),
         ("UndergroundMine77377", "Quarry Mine"),
         ("Town", "Pelican Town"),
         ("SeedShop", "Pierre's General Store"),
@@ -324,9 +324,17 @@ def test_the_corner_names_the_place_as_players_do(where: str, name: str) -> None
     depth = where.removeprefix("UndergroundMine")
     world = floor(int(depth)) if depth.isdecimal() else place(where, 4, 19)
     assert hud.place_name(world, world.farmers["farmer"]) == name
-    sign = hud.sign(150, 12, name)
-    assert font.clipped(name, 140) == name
-    assert sign.width <= 150
+    widest = hud.layout(640, 360).place[2]
+    assert font.clipped(name, widest - 10) == name
+    assert hud.sign(widest, 12, name).width <= widest
+
+
+def test_the_corner_says_whether_a_ladder_has_been_found() -> None:
+    world = floor(5)
+    farmer = world.farmers["farmer"]
+    assert hud.place_name(world, farmer).endswith("no ladder yet")
+    world.locations[farmer.location].ladders[farmer.x, farmer.y + 2] = "ladder"
+    assert hud.place_name(world, farmer) == "Mines, floor 5"
 
 
 # ---------------------------------------------------------------------- the same picture

@@ -8,8 +8,9 @@ import pytest
 from pytest_stardojo.gamedata.monsters import monsters
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.menus.camera import window_on
-from pytest_stardojo.valley.render import art, beasts, litter, wounds
+from pytest_stardojo.valley.render import art, beasts, font, litter, wounds
 from pytest_stardojo.valley.render.sprite import Sprite
+from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import World
 from tests.sweeps import sweep
 from tests.valley.render.mines import beside, floor, here
@@ -126,8 +127,14 @@ def _mean(sprite: Sprite, channel: int) -> float:
 
 @pytest.mark.parametrize(("health", "filled"), [(1, 1), (25, 3), (50, 6), (99, 11), (100, 12)])
 def test_the_bar_shows_the_share_of_health(health: int, filled: int) -> None:
-    row = wounds.bar(health, 100).pixels[1, 1:-1]
+    row = wounds.bar(health, 100).pixels[2, 1 : wounds.BAR - 1]
     assert np.count_nonzero(row == row[0]) == filled
+
+
+def test_the_figure_beside_the_bar_is_the_health() -> None:
+    bar, figure = wounds.bar(73, 100), font.count(73)
+    corner = bar.cut(wounds.BAR - 1, 0, figure.width, figure.height)
+    assert np.array_equal(corner.pixels[figure.mask], figure.pixels[figure.mask])
 
 
 # ------------------------------------------------------------------------- on the floor
@@ -177,12 +184,16 @@ def _column_of(world: World, x: int) -> float:
     return 2.0 * (x * 16 + 8 - window.x)
 
 
-def test_only_hurt_monsters_have_a_health_bar() -> None:
+def test_monsters_have_a_health_bar_until_they_die() -> None:
     world = floor(12)
     monster = beside(world, "Green Slime", 2, 1)
+    for health in (monster.health, 5):
+        monster.health = health
+        placed = beasts.placements(world, here(world).id)
+        most = roster.info_of(monster).health
+        assert [one.sprite for one in placed][1:] == [wounds.bar(health, most)]
+    monster.health = 0
     assert len(beasts.placements(world, here(world).id)) == 1
-    monster.health -= 5
-    assert len(beasts.placements(world, here(world).id)) == 2
 
 
 def test_a_monster_is_red_while_it_is_invincible() -> None:
@@ -237,7 +248,7 @@ def test_a_shot_flies_from_the_thrower_to_the_farmer(kind: str, name: str) -> No
     middles = []
     for left in (30, 24, 12, 0):
         monster.next_tick = world.tick + left
-        shots = beasts.placements(world, here(world).id)[1:]
+        shots = beasts.placements(world, here(world).id)[2:]
         middles.append([(s.x + s.sprite.width // 2) / 16 - farmer.x - 0.5 for s in shots])
 
     assert middles == [[], [], [pytest.approx(2, abs=0.1)], [pytest.approx(0, abs=0.1)]]
@@ -250,7 +261,7 @@ def test_fire_reaches_back_to_the_mouth() -> None:
     counts = []
     for left in (18, 12, 6, 0):
         monster.next_tick = world.tick + left
-        counts.append(len(beasts.placements(world, here(world).id)) - 1)
+        counts.append(len(beasts.placements(world, here(world).id)) - 2)  # body and bar
     assert counts == [1, 2, 3, 4]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.observe import looks
+from pytest_stardojo.valley.menus import looks
 from pytest_stardojo.valley.rules.interaction import action_button, tool_use
 from pytest_stardojo.valley.world.places import blocked
 from pytest_stardojo.wire import messages as wire

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.observe import looks
+from pytest_stardojo.valley.menus import looks
 from pytest_stardojo.valley.world.model import Thing
 
 
