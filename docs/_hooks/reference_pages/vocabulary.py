@@ -8,8 +8,7 @@ from typing import get_args
 from pytest_stardojo.env import text
 from pytest_stardojo.gamedata import buildings, bundles, calendar, debris, shops, skills, trees
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
-from pytest_stardojo.valley.menus import KINDS
-from pytest_stardojo.valley.menus import looks
+from pytest_stardojo.valley.menus import KINDS, looks
 from pytest_stardojo.valley.observe import fixtures, mine_views
 from pytest_stardojo.valley.rules.places import weather
 from pytest_stardojo.valley.world.clock import WEEKDAYS

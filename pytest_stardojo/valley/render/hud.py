@@ -40,8 +40,7 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     time = now(world)
     date = f"{weekday(world.day)}, {world.season.capitalize()} {world.day}"
     signs = (f"season_{world.season}", _WEATHER.get(world.weather, "sun"))
-    _put(frame, clock(plan.clock[2:], date, clock_text(time), signs, plan), plan.clock)
-    _put(frame, money(plan.money[2], plan.money[3], farmer.money), plan.money)
+    _put(frame, corner(plan, date, clock_text(time), signs, farmer.money), plan.clock)
     _put(frame, sign(plan.place[2], plan.place[3], place_name(world, farmer)), plan.place)
     name = faced.name(world, farmer)
     if name:
@@ -52,9 +51,7 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     shown = farmer.slots[: len(plan.slots)]
     stacks = tuple(stack_of(item) for item in shown)
     strip = toolbar(stacks, plan.toolbar, plan.slots)
-    _put(frame, strip, plan.toolbar)
-    above = plan.toolbar[1] - NUMBERS
-    blit(frame, numbers(plan.toolbar, plan.slots), plan.toolbar[0], above)
+    blit(frame, strip, plan.toolbar[0], plan.toolbar[1] - NUMBERS)
     if 0 <= farmer.slot < len(plan.slots):
         _mark(frame, plan, farmer)
 
@@ -72,6 +69,18 @@ def layout(width: int, height: int) -> Hud:
 
 def _put(frame: Words, sprite: Sprite, rect: Rect) -> None:
     blit(frame, sprite, rect[0], rect[1])
+
+
+@lru_cache(maxsize=64)
+def corner(plan: Hud, date: str, time: str, signs: tuple[str, str], amount: int) -> Sprite:
+    """Draw the panels of date and time and of the money, one below the other."""
+    top = clock(plan.clock[2:], date, time, signs, plan)
+    below = money(plan.money[2], plan.money[3], amount)
+    down = plan.money[1] - plan.clock[1]
+    sheet = empty(max(top.width, below.width), down + below.height)
+    paste(sheet, top, 0, 0)
+    paste(sheet, below, plan.money[0] - plan.clock[0], down)
+    return sheet
 
 
 @lru_cache(maxsize=64)
@@ -206,22 +215,16 @@ def _bar_colour(percent: int, letter: str, tired: bool) -> int:
 
 @lru_cache(maxsize=64)
 def toolbar(stacks: tuple[Stack, ...], frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
-    """The strip of twelve slots with their icons and counts."""
+    """Draw the strip of twelve slots with icons and counts; above it their numbers, from 0."""
     x, y, width, height = frame
-    strip = nine(art.sprite("frames", "board"), width, height, 3)
+    strip = empty(width, height + NUMBERS)
+    paste(strip, nine(art.sprite("frames", "board"), width, height, 3), 0, NUMBERS)
     for rect, stack in zip(slots, stacks, strict=False):
-        paste(strip, slot(rect[2], rect[3], stack), rect[0] - x, rect[1] - y)
-    return strip
-
-
-@lru_cache(maxsize=16)
-def numbers(frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
-    """Draw the slot numbers, from 0, above the toolbar."""
-    row = empty(frame[2], 7)
+        paste(strip, slot(rect[2], rect[3], stack), rect[0] - x, rect[1] - y + NUMBERS)
     for number, rect in enumerate(slots):
         digits = font.count(number)
-        paste(row, digits, rect[0] - frame[0] + (rect[2] - digits.width) // 2, 0)
-    return row
+        paste(strip, digits, rect[0] - x + (rect[2] - digits.width) // 2, 0)
+    return strip
 
 
 @lru_cache(maxsize=1024)

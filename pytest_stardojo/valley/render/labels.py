@@ -5,7 +5,7 @@ Exits outside the frame have their names at its edge, with an arrow.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from pytest_stardojo.valley.render.pixels import Words
 from pytest_stardojo.valley.render.placing import TILE
 from pytest_stardojo.valley.render.sprite import Sprite, blit, paste
 from pytest_stardojo.valley.rules.monsters import roster
-from pytest_stardojo.valley.world.model import Building, Farmer, Location, Villager, World
+from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, Villager, World
 from pytest_stardojo.valley.world.places import sheet as sheet_of
 from pytest_stardojo.wire.messages import Rect
 
@@ -73,59 +73,87 @@ def draw(
         bars: Rectangle of the bars at the right edge, if any; no arrow is behind them.
     """
     height, width = frame.shape
-    left, top = origin
+    tile = farmer.x * TILE - origin[0], farmer.y * TILE - origin[1]
+    view = View(*origin, width, height, tile, tuple(panels), bars)
     location = world.locations[farmer.location]
+    sheet = sheet_of(location)
+    _, named = _of_exits(sheet)
+    houses = tuple(_of_buildings(world, location, named))
+    taken = [*_still(sheet.hash, tuple(location.ladders.items()), houses, view)]
+    for label in taken:
+        blit(frame, label.sprite, label.x, label.y)
+    for label in _of_figures(world, farmer):
+        placed = _place(label, view, taken)
+        if placed is not None:
+            blit(frame, placed.sprite, placed.x, placed.y)
+
+
+class View(NamedTuple):
+    """The part of a map that a frame shows, and what covers it, in pixels."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    farmer: tuple[int, int]
+    """Upper left pixel of the farmer's tile in the frame."""
+    panels: tuple[Rect, ...]
+    bars: Rect | None
+
+
+@lru_cache(maxsize=64)
+def _still(
+    hash: str, ladders: tuple[tuple[Tile, str], ...], houses: tuple[Label, ...], view: View
+) -> tuple[Label, ...]:
+    """Return the names of exits, ladders and buildings in a frame, with arrows to far exits."""
     taken: list[Label] = []
-    exits, named = _of_exits(sheet_of(location))
-    houses = _of_buildings(world, location, named)
-    ways = _of_ways_down(location) if location.ladders else ()
     far: list[Label] = []
-    for label in (*exits, *ways, *houses, *_of_figures(world, farmer)):
-        sprite, x, y = label.sprite, label.x - left, label.y - top
-        if -sprite.width < x < width and -sprite.height - label.reach < y < height:
-            x = max(1, min(x, width - sprite.width - 1))
-            wanted = Label(sprite, x, max(1, y))
-            beside = _beside(wanted, panels, height // 2)
-            if label.tall and beside.y > y:
-                beside = beside._replace(y=y + sprite.height + label.tall)
-            label = _off(beside, (farmer.x * TILE - left, farmer.y * TILE - top))
-            found = _clear(label, STEP if label.y > wanted.y else -STEP, taken)
-            if _beside(found, panels, height // 2) != found:  # it has moved behind a panel
-                found = _clear(label, STEP, taken)
-            taken.append(found)
-            blit(frame, sprite, found.x, found.y)
-        elif label.pinned:
-            far.append(label._replace(x=x, y=y))
+    for label in (*_exits[hash][0], *_of_ways_down(ladders), *houses):
+        if _place(label, view, taken) is None and label.pinned:
+            far.append(label)
     for label in far:
-        _pin(frame, label, (panels, bars), taken)
+        _pin(label, view, taken)
+    return tuple(taken)
 
 
-def _pin(
-    frame: Words, label: Label, covered: tuple[Sequence[Rect], Rect | None], taken: list[Label]
-) -> None:
-    """Draw the name of what is outside a frame at its edge, with an arrow that points to it.
+def _place(label: Label, view: View, taken: list[Label]) -> Label | None:
+    """Place a name in a frame and add it to the others; None if it is outside."""
+    sprite, x, y = label.sprite, label.x - view.left, label.y - view.top
+    if not (-sprite.width < x < view.width and -sprite.height - label.reach < y < view.height):
+        return None
+    middle = view.height // 2
+    wanted = Label(sprite, max(1, min(x, view.width - sprite.width - 1)), max(1, y))
+    beside = _beside(wanted, view.panels, middle)
+    if label.tall and beside.y > y:
+        beside = beside._replace(y=y + sprite.height + label.tall)
+    label = _off(beside, view.farmer)
+    found = _clear(label, STEP if label.y > wanted.y else -STEP, taken)
+    if _beside(found, view.panels, middle) != found:  # it has moved behind a panel
+        found = _clear(label, STEP, taken)
+    taken.append(found)
+    return found
+
+
+def _pin(label: Label, view: View, taken: list[Label]) -> None:
+    """Place the name of what is outside a frame at its edge, with an arrow that points to it.
 
     There is no second arrow of the same name.
     """
-    panels, bars = covered
-    height, width = frame.shape
-    beyond_x = max(-label.x, label.x + label.sprite.width - width, 0)
-    beyond_y = max(-label.y, label.y + label.sprite.height - height, 0)
-    if beyond_x >= beyond_y:
-        side = "left" if label.x < 0 else "right"
-    else:
-        side = "up" if label.y < 0 else "down"
+    left, top = label.x - view.left, label.y - view.top
+    beyond_x = max(-left, left + label.sprite.width - view.width)
+    beyond_y = max(-top, top + label.sprite.height - view.height)
+    across = beyond_x >= beyond_y
+    side = ("left" if left < 0 else "right") if across else ("up" if top < 0 else "down")
     sprite = pointer(label.pinned, side)
-    x = max(1, min(label.x, width - sprite.width - 1))
-    y = max(1, min(label.y, height - sprite.height - 1))
-    if bars and x + sprite.width > bars[0] and y + sprite.height > bars[1]:
-        x = bars[0] - sprite.width - 1
-    upper = y < height // 2
-    found = _beside(Label(sprite, x, y), panels, height // 2)
-    found = _clear(found, STEP if upper else -STEP, taken)
-    if all(other.sprite is not sprite for other in taken):
-        taken.append(found)
-        blit(frame, sprite, found.x, found.y)
+    if any(other.sprite is sprite for other in taken):
+        return
+    x = max(1, min(left, view.width - sprite.width - 1))
+    y = max(1, min(top, view.height - sprite.height - 1))
+    if view.bars and x + sprite.width > view.bars[0] and y + sprite.height > view.bars[1]:
+        x = view.bars[0] - sprite.width - 1
+    middle = view.height // 2
+    found = _beside(Label(sprite, x, y), view.panels, middle)
+    taken.append(_clear(found, STEP if y < middle else -STEP, taken))
 
 
 @lru_cache(maxsize=128)
@@ -230,9 +258,9 @@ def _exit(sheet: Sheet, way: Exit) -> Label:
     return label._replace(x=x, y=y, pinned=name if far else "")
 
 
-def _of_ways_down(location: Location) -> Iterator[Label]:
+def _of_ways_down(ladders: Iterable[tuple[Tile, str]]) -> Iterator[Label]:
     """Yield the names of the revealed ladders and shafts of a mine floor, above them."""
-    for (x, y), way in location.ladders.items():
+    for (x, y), way in ladders:
         name = f"{way.capitalize()} down"
         sprite = hud.sign(WIDEST, BOARD, name)
         yield _over(sprite, x * TILE + TILE // 2, y * TILE - 1, TILE)._replace(pinned=name)

@@ -9,6 +9,7 @@ copy of the window; objects in front of them are then redrawn over them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -88,7 +89,7 @@ class Scene:
         left, top, right, bottom = part
         columns = range(max(0, left - side), min(self.terrain.width, right + side))
         rows = range(max(0, top), min(self.terrain.height, bottom + below))
-        return [(x, y) for y in rows for x in columns]
+        return list(product(columns, rows))
 
     def _changes(self, location: Location, around: Tiles) -> list[Box]:
         """Record changes on the tiles; return the boxes to repaint."""
