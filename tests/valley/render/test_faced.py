@@ -41,7 +41,7 @@ def _facing(change: Change | None) -> World:
     farmer.facing = 2
     tile = farmer.x, farmer.y + 1
     for table in (place.things, place.soil, place.trees, place.grass, place.fruit_trees):
-        table.pop(tile, None)  # type: ignore[attr-defined]
+        table.pop(tile, None)
     if change is not None:
         change(place, tile)
     return world
