@@ -21,7 +21,7 @@ _RUGS = 3
 def place(piece: Furniture) -> Placement:
     """Return the placement of a piece of furniture: rugs flat, pictures on the wall."""
     if not items.has(piece.id):
-        return Placement(FLAT, icons.icon(piece.id), piece.x * TILE, piece.y * TILE)
+        return Placement(FLAT, icons.picture(piece.id), piece.x * TILE, piece.y * TILE)
     info = items.item(piece.id)
     sprite = picture(piece.id)
     left = piece.x * TILE + (info.width * TILE - sprite.width) // 2

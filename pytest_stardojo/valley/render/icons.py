@@ -88,6 +88,8 @@ def _general(info: ItemInfo) -> Look:
     seed = _seed_look(info)
     if seed:
         return seed
+    if info.kind in _table("kinds"):
+        return (*_table("kinds")[info.kind], *_dyes(info))
     for word, shape in _table("words").items():
         if word in info.name:
             return (*shape, *_dyes(info))
@@ -128,13 +130,13 @@ def picture(id: str) -> Sprite:
     return _tagged(untagged(id), id)
 
 
-def _tagged(sprite: Sprite, id: str) -> Sprite:
-    """Return a picture with the two letters that tell an item from others of its shape."""
-    letters = art.table("tags", "tags").get(id)
-    if letters is None:
+def _tagged(sprite: Sprite, id: str, number: str = "") -> Sprite:
+    """Return a picture with the letters that tell an item from others of its shape."""
+    letters = art.table("tags", "tags").get(id, (number,))[0]
+    if not letters:
         return sprite
     sheet = Sprite(sprite.pixels.copy(), sprite.mask.copy(), sprite.shadow)
-    label = font.tag(letters[0])
+    label = font.tag(letters)
     paste(sheet, label, sheet.width - label.width, 0)
     return sheet
 
@@ -201,8 +203,29 @@ def _enough(dyes: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def icon(id: str) -> Sprite:
-    """The item as a square of 16 pixels, with its tag."""
-    return _tagged(fitted(untagged(id)), id)
+    """The item as a square of 16 pixels, with its tag.
+
+    Of clothes, furniture and wallpaper there are too many for shapes of their own: their tags
+    count them.
+    """
+    return _tagged(fitted(untagged(id)), id, _counted().get(id, ""))
+
+
+COUNTED = ("shirt", "pants", "hat", "furniture", "wallpaper", "trinket", "mannequin")
+"""Kinds of items whose tags count them."""
+DIGITS = "21457ABCFJLOSUX"
+"""Characters of these tags, each unlike the others in at least four pixels."""
+
+
+@cache
+def _counted() -> dict[str, str]:
+    """Return the tags of the items of the counted kinds by id; no two kinds share one."""
+    ids = [info.id for kind in COUNTED for info in items.items().values() if info.kind == kind]
+    base = len(DIGITS)
+    return {
+        id: DIGITS[n // base**2] + DIGITS[n // base % base] + DIGITS[n % base]
+        for n, id in enumerate(ids)
+    }
 
 
 def fitted(sprite: Sprite) -> Sprite:

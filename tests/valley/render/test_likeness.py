@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 
-from pytest_stardojo.gamedata import crops, items, machines
-from pytest_stardojo.valley.render import art, fields, font, icons
-from pytest_stardojo.valley.render.sprite import Sprite
+from pytest_stardojo.gamedata import animals, crops, items, machines
+from pytest_stardojo.gamedata import trees as tree_table
+from pytest_stardojo.valley.render import art, creatures, fields, font, icons, trees
+from pytest_stardojo.valley.render.painter import Surfaces
+from pytest_stardojo.valley.render.sprite import Sprite, blit
+from pytest_stardojo.valley.world.model import Animal
 from tests.sweeps import sweep
 
 ABRUPT = 40
@@ -57,6 +61,65 @@ def test_items_differ_in_a_sixteenth_of_a_slot_or_in_their_tags() -> None:
         tool = known[one].kind == known[other].kind == "tool"  # levels differ in their metal
         same = known[one].name == known[other].name
         assert same or tool or tag(one) != tag(other), f"{known[one].name}, {known[other].name}"
+
+
+def test_no_two_items_share_an_icon() -> None:
+    shown: dict[bytes, str] = {}
+    for id, info in items.items().items():
+        seen = shown.setdefault(colours(icons.icon(id), SLOT, (16, 16)).tobytes(), info.name)
+        assert seen == info.name, f"{seen} and {info.name} ({id})"
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (1280, 720)])
+def test_pictures_are_as_far_apart_in_every_size(width: int, height: int) -> None:
+    surfaces, pair = Surfaces(width, height), ("(O)472", "(O)474")
+    shown = []
+    for id in pair:
+        surfaces.frame[:] = SLOT
+        blit(surfaces.frame, icons.icon(id), 8, 8)
+        shown.append(surfaces.scaler.enlarge(surfaces.frame).astype(np.int16))
+    plain = [colours(icons.icon(id), SLOT, (16, 16)) for id in pair]
+    counts = [int((np.abs(one - two).max(axis=2) > ABRUPT).sum()) for one, two in (shown, plain)]
+    assert counts[0] == counts[1] * surfaces.scale**2
+    assert counts[1] >= APART
+
+
+def test_the_digits_of_counting_tags_can_be_told_apart() -> None:
+    for one, other in combinations(icons.DIGITS, 2):
+        differing = np.count_nonzero(font.tag(one).pixels != font.tag(other).pixels)
+        assert differing >= LETTERS, f"{one} and {other}"
+
+
+ISLAND_PALM = "9"
+"""A palm that looks and is called like that of the desert."""
+
+
+@pytest.mark.parametrize("season", ["spring", "summer", "fall", "winter"])
+def test_grown_trees_differ(season: str) -> None:
+    shown = {
+        kind: colours(trees.wild(kind, tree_table.GROWN, False, season, 0), GRASS, (64, 96))
+        for kind in tree_table.trees()
+        if kind != ISLAND_PALM
+    }
+    assert not list(alike(shown, APART))
+
+
+def test_grown_fruit_trees_differ() -> None:
+    shown = {
+        tree.sapling: colours(
+            trees.fruit_tree(tree.sapling, 0, 3, False, "summer"), GRASS, (64, 112)
+        )
+        for tree in crops.fruit_trees()
+    }
+    assert not list(alike(shown, APART))
+
+
+def test_animals_differ() -> None:
+    shown = {}
+    for type, info in animals.animals().items():
+        old = creatures.place(Animal(1, "A", type, 1, "Farm", 4, 5, age=info.days_to_mature))
+        shown[type] = colours(old.sprite, GRASS, (48, 48))
+    assert not list(alike(shown, APART))
 
 
 def test_tags_differ_in_letters_that_can_be_told_apart() -> None:
