@@ -79,7 +79,7 @@ class Workshop:
         name = job.settings.agent or ""
         try:
             with kept():
-                player = Player(job.make_agent(), name, job.outer)
+                player = Player(with_hand(job.make_agent(), job.settings), name, job.outer)
         except BaseException as error:
             if contains(error, job.outer):
                 raise
@@ -91,6 +91,18 @@ class Workshop:
             raise RuntimeError(f"making the agent raised {describe(error, job.outer)}") from error
         self.made = True
         return player
+
+
+def with_hand(agent: object, settings: RunSettings) -> object:
+    """Return the agent, with a hand if it is scripted for actions and plays with direct control.
+
+    Built-in agents that see the world answer with the ten actions.
+    """
+    if settings.control != "direct" or settings.agent != "oracle":
+        return agent
+    from pytest_stardojo.agents.hand import Hand
+
+    return Hand(agent)
 
 
 def unusable(name: str, error: BaseException, outer: Interrupts = ()) -> AgentUnusable:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
+from pytest_stardojo._screen import scale_for as scale_for
 from pytest_stardojo.wire.messages import MenuState, Rect
 
 BAG_COLUMNS = 12
@@ -96,11 +97,6 @@ class Layout(msgspec.Struct, frozen=True):
     bag: tuple[Rect, ...]
     """Rectangles of the slots of the bag row by row, if the menu shows it."""
     close: Rect
-
-
-def scale_for(height: int) -> int:
-    """Return the image pixels of a base pixel: 4 from 720 rows up, 2 below."""
-    return 4 if height >= 720 else 2
 
 
 def layout(state: MenuState, width: int, height: int) -> Layout:

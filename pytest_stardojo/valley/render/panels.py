@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
+from pytest_stardojo._screen import tabs
 from pytest_stardojo.gamedata import items
 from pytest_stardojo.valley.menus.layouts import (
     BOOKS,
@@ -18,7 +19,6 @@ from pytest_stardojo.valley.menus.layouts import (
     layout,
     shown,
 )
-from pytest_stardojo.valley.menus.tabs import tabs
 from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.hud import Stack, slot, stack_of

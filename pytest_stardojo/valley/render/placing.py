@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pytest_stardojo.valley.menus.camera import TILE as TILE
+from pytest_stardojo._screen import TILE as TILE
 from pytest_stardojo.valley.render.sprite import Sprite
 
 FLAT = -1000

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pytest_stardojo._screen import tabs
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.actions.inputs import keys as key_table
 from pytest_stardojo.valley.actions.inputs.keys import Key
 from pytest_stardojo.valley.menus.page import MORE, Page
-from pytest_stardojo.valley.menus.tabs import tabs
 from pytest_stardojo.valley.rules.common import drops
 from pytest_stardojo.valley.rules.player import attachments
 from pytest_stardojo.valley.world.model import Activity, Farmer, Menu, World

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pytest_stardojo._screen import frame_size
 from pytest_stardojo.valley.actions import tile_actions
 from pytest_stardojo.valley.actions.inputs.keys import Key
-from pytest_stardojo.valley.menus.camera import frame_size, window_on
+from pytest_stardojo.valley.menus.camera import window_on
 from pytest_stardojo.valley.menus.hud import TOOLBAR_SLOTS, hud_layout
 from pytest_stardojo.valley.menus.layouts import scale_for
 from pytest_stardojo.valley.rules.common import menu_stack

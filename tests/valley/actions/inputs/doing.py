@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.menus.camera import frame_size, window_on
+from pytest_stardojo._screen import frame_size
+from pytest_stardojo.valley.menus.camera import window_on
 from pytest_stardojo.valley.menus.layouts import scale_for
 from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.wire.messages import Input, Rect

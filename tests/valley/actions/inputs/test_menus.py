@@ -6,10 +6,10 @@ from typing import Literal, TypeVar
 
 import pytest
 
+from pytest_stardojo._screen import TABS, tabs
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.actions import inputs, menu_actions
 from pytest_stardojo.valley.menus.answering import KINDS
-from pytest_stardojo.valley.menus.tabs import TABS, tabs
 from pytest_stardojo.valley.observe.digest import digest
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Farmer, Item, World
