@@ -58,7 +58,7 @@ def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) 
     """
     chance = random.Random(0)
     films = _films(out.parent / "films", filmed)
-    planned = [each for run in range(1, runs + 1) for each in _planned(tasks, run)]
+    planned = [each for run in range(1, runs + 1) for each in planned_tasks(tasks, run)]
     room = 1e6 * RunSettings().record_size / sum(each.max_steps for each in planned)
     files = RunFiles(out)
     out.mkdir(parents=True)
@@ -75,7 +75,8 @@ def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) 
     return out
 
 
-def _planned(tasks: int, run: int) -> Iterator[Planned]:
+def planned_tasks(tasks: int, run: int) -> Iterator[Planned]:
+    """Yield the planned tasks of one run."""
     levels = [level for level, share in SHARES.items() for _ in range(share)]
     for at in range(tasks):
         category, level = CATEGORIES[at % 5], levels[at * 37 % 100]

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from pytest_stardojo._garbage import paused
 from pytest_stardojo.records.interrupted import Interrupted
 from pytest_stardojo.records.planned import MOST_PLANNED, Key, Planned, place
 from pytest_stardojo.reporting.spending import Spent, share, spent_on, together
@@ -154,6 +155,7 @@ class Summary(msgspec.Struct, kw_only=True):
     tasks: Annotated[list[TaskLine], msgspec.Meta(max_length=MOST_PLANNED)] = []
 
 
+@paused()
 def summarise(
     planned: Sequence[Planned],
     results: Iterable[Result],

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_stardojo._files import write_whole
+from pytest_stardojo._garbage import paused
 from pytest_stardojo.records.folder import REPORT
 from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.page import plots
@@ -32,6 +33,7 @@ from pytest_stardojo.reporting.texts import one_line, plain
 from pytest_stardojo.reporting.verdicts import Judgement
 
 
+@paused()
 def write_page(
     run: Path,
     others: Sequence[Path] = (),
