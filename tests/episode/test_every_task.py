@@ -37,6 +37,6 @@ def test_every_task_can_be_set_up_and_is_incomplete_at_the_start(
     env = StarDojoEnv(valley, Settings(image=None))
     for task in full().tasks:
         if task.category == category:
-            env.reset(task=task)
+            env.prepare(task=task)
             progress = evaluate(env.state, env.state, task)
             assert not progress.complete, task.name

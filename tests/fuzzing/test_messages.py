@@ -106,7 +106,7 @@ def fuzz(game: Game, seconds: float, seed: int) -> None:
 @needs_proc
 @pytest.mark.timeout(300)
 def test_random_messages_get_replies_and_unreadable_ones_change_nothing(game: Game) -> None:
-    fuzz(game, 5, seed=1)
+    fuzz(game, 3, seed=1)
 
 
 @needs_proc
