@@ -94,6 +94,10 @@ def is_installed() -> bool:
     return any(each.name == "stardojo" for each in entry_points(group="pytest11"))
 
 
+EARLIER: dict[object, dict[str, bytes]] = {}
+"""Files that runs wrote, by the files of the project and the arguments."""
+
+
 class Bench:
     """A user's project."""
 
@@ -104,6 +108,30 @@ class Bench:
     def run(self, *args: str, fast: bool = True) -> pytest.RunResult:
         """Run pytest in this process."""
         return self.pytester.runpytest_inprocess(*self.arguments(args, fast))
+
+    def earlier_run(self, *args: str) -> None:
+        """Write the files of a run; equal runs of several tests are played once."""
+        before = self._files()
+        key = (args, *before.items())
+        if key in EARLIER:
+            for name, content in EARLIER[key].items():
+                (self.path / name).parent.mkdir(parents=True, exist_ok=True)
+                (self.path / name).write_bytes(content)
+        else:
+            self.run(*args)
+            now = self._files()
+            EARLIER[key] = {name: now[name] for name in now if now[name] != before.get(name)}
+
+    def _files(self) -> dict[str, bytes]:
+        """Return the files of the project by name, without caches."""
+        files = [path for path in sorted(self.path.rglob("*")) if path.is_file()]
+        names = {path: path.relative_to(self.path) for path in files}
+        caches = {"__pycache__", ".pytest_cache"}
+        return {
+            str(name): path.read_bytes()
+            for path, name in names.items()
+            if not caches.intersection(name.parts)
+        }
 
     def spawn(self, *args: str, fast: bool = True) -> pytest.RunResult:
         """Run pytest in a separate process."""

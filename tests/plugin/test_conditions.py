@@ -41,7 +41,7 @@ def bad(request):
 
 def base(bench: Bench, agent: str, *args: str) -> str:
     """Make a baseline; return the option with its path."""
-    bench.run(agent, *BOTH, *args, "--stardojo-name=base", "--stardojo-out=kept")
+    bench.earlier_run(agent, *BOTH, *args, "--stardojo-name=base", "--stardojo-out=kept")
     return "--stardojo-baseline=kept/base"
 
 

@@ -16,7 +16,7 @@ ONE_AND_MANY = ("tasks/own.yaml", "-k", "till")
 
 def baseline(bench: Bench, agent: str, *args: str) -> str:
     """Make a baseline from a run of an agent, and delete the run."""
-    bench.run(f"--stardojo-agent={agent}", *(args or ONE_AND_MANY))
+    bench.earlier_run(f"--stardojo-agent={agent}", *(args or ONE_AND_MANY))
     path = bench.path / "base.json"
     shutil.copy(bench.folder / "summary.json", path)
     shutil.rmtree(bench.path / "reports")
