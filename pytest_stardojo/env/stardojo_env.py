@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -318,8 +317,9 @@ class StarDojoEnv:
         _check_actions(actions)
         self.state  # noqa: B018  raises before reset()
         passed = self._let_time_pass()
-        allowed = [self.allowed(action) for action in actions[: self.settings.max_actions]]
-        playable = list(takewhile(lambda action: not isinstance(action, Invalid), allowed))
+        most = self.settings.max_actions
+        allowed = [self.allowed(action) for action in actions[:most]]
+        playable = _playable(allowed)
         if playable or not actions:
             key = self.farmer
             self._note("step")
@@ -332,8 +332,9 @@ class StarDojoEnv:
             state.events = []  # they belong to the previous step
         if passed:
             state.events = passed + state.events
-        results += _unplayed(allowed[len(playable) :], results)
-        results += [self._too_many() for _ in actions[self.settings.max_actions :]]
+        if len(playable) < len(allowed):
+            results += _unplayed(allowed[len(playable) :], results)
+        results += [self._too_many() for _ in actions[most:]]
         self.steps += 1
         self._keep(state, [*map(Last, actions, results)])
         return results
@@ -373,9 +374,10 @@ class StarDojoEnv:
 
     def _let_time_pass(self) -> list[Event]:
         """In real time, let the time pass that the agent took; return its events."""
-        thought, self.thought = self._thinking(), None
         if self.settings.realtime is None:
+            self.thought = None
             return []
+        thought, self.thought = self._thinking(), None
         self.passed_ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
         self._note("advance")
         return self.client.advance(self.passed_ms, self._part(_GLANCE), self._farmer).events
@@ -469,6 +471,16 @@ def _check_actions(actions: object) -> None:
     for action in actions:
         if not isinstance(action, _PLAYABLE):
             raise TypeError(f"{usage}; {str(action)[:80]!r} is not an action")
+
+
+def _playable(actions: Sequence[Action | Invalid]) -> list[Action]:
+    """Return the actions before the first invalid one."""
+    found: list[Action] = []
+    for action in actions:
+        if isinstance(action, Invalid):
+            break
+        found.append(action)
+    return found
 
 
 def _reach(move: Move) -> int:

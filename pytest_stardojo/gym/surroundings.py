@@ -7,6 +7,7 @@ tiles with anything on them are encoded one by one.
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -60,6 +61,13 @@ def _bare(chart: Any, margin: int) -> tuple[NDArray[np.uint8], NDArray[np.uint16
     return near, names
 
 
+@lru_cache(maxsize=MOST_MAPS)
+def _free(solid: bytes, width: int, margin: int) -> NDArray[np.uint8]:
+    """Return 1 for every free tile of a map within a margin of blocked ones."""
+    free = np.frombuffer(solid, np.uint8).reshape(-1, width) == 0
+    return np.pad(free.astype(np.uint8), margin)
+
+
 _MAPS = MapArrays()
 
 
@@ -76,17 +84,12 @@ def write_surroundings(
         wanted: Names of the objects of the task.
     """
     side = len(near)
-    chart, x, y = sparse.chart, sparse.x, sparse.y
-    bare, bare_names = _MAPS.of(chart, side)
-    left, top = x - side // 2, y - side // 2
-    there = np.s_[top + side : top + 2 * side, left + side : left + 2 * side]
+    bare, bare_names = _MAPS.of(sparse.chart, side)
+    left, top = sparse.x - side // 2 + side, sparse.y - side // 2 + side
+    there = (slice(top, top + side), slice(left, left + side))
     near[:] = bare[there]
     names[:] = bare_names[there]
-    width, height = chart.width, chart.height
-    x0, x1 = max(left, 0), min(left + side, width)
-    y0, y1 = max(top, 0), min(top + side, height)
-    solid = np.frombuffer(sparse.solid, np.uint8).reshape(height, width)
-    near[y0 - top : y1 - top, x0 - left : x1 - left, _PASSABLE] = solid[y0:y1, x0:x1] == 0
+    near[:, :, _PASSABLE] = _free(sparse.solid, sparse.chart.width, side)[there]
     _write_tiles(near, names, sparse.tiles, wanted)
 
 

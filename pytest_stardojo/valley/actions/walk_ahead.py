@@ -39,6 +39,7 @@ def walk(world: World, farmer: Farmer, latest: int) -> None:
     assert activity is not None
     chart, solid = sheet(location), solidity(world, location)
     exits, width, pace = chart.exit_tiles, chart.width, move.tile_ticks(farmer)
+    villagers_move = walking.advance_visible(world)
     taken = paths.barriers(world, location, farmer)
     path = activity.path
     walked, last = 0, len(path) - 1
@@ -48,7 +49,8 @@ def walk(world: World, farmer: Farmer, latest: int) -> None:
         if tile in exits:
             break
         world.tick = tick
-        if walking.advance_visible(world):
+        if tick >= villagers_move:
+            villagers_move = walking.advance_visible(world)
             taken = paths.barriers(world, location, farmer)
         if walked == last or tile in taken or solid[y * width + x]:
             break

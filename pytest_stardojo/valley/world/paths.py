@@ -54,7 +54,7 @@ def shortest(
     return None if layers is None else _descend(layers, stride, begin, start)
 
 
-@lru_cache(maxsize=32)  # maps change rarely between two walks
+@lru_cache(maxsize=256)  # maps change rarely between two walks, and worlds share them
 def _free(solid: bytes, width: int) -> int:
     """Return the set of free tiles of a map, with a blocked border.
 

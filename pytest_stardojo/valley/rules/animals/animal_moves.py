@@ -60,6 +60,8 @@ def _stepping(world: World) -> list[tuple[Animal, int]]:
 
     Animals with a goal, grass or home, step more often.
     """
+    if not world.animals:
+        return []
     places = {farmer.location for farmer in world.farmers.values()}
     present = [animal for animal in world.animals.values() if animal.location in places]
     if not present or now(world) >= table.SLEEP_TIME:

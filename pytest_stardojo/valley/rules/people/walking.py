@@ -59,17 +59,21 @@ def clear_cache(world: World) -> None:
     world.__dict__.pop("_walkers", None)
 
 
-def advance_visible(world: World) -> bool:
-    """Move the villagers whom a farmer could meet up to the current tick; return whether any."""
+def advance_visible(world: World) -> int:
+    """Move the villagers whom a farmer could meet up to the current tick.
+
+    Returns:
+        The tick before which none of them moves again, if no farmer changes places.
+    """
     walkers = _walkers(world)
     if walkers.soonest > world.tick:
-        return False
+        return walkers.soonest
     due, watched = walkers.due, walkers.watched
     for number, (tick, villager) in enumerate(due):
         if tick <= world.tick:
             due[number] = (_advance(world, villager, watched), villager)
     walkers.soonest = min([tick for tick, _ in due], default=NEVER)
-    return True
+    return walkers.soonest
 
 
 def advance_all(world: World) -> None:
