@@ -104,7 +104,8 @@ def _build(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
         )
         for info in carpenter_orders.plans()
     ]
-    return f"You have {farmer.money:,}g. Choose a building.", [*options, Choice(BACK)]
+    lacks = "" if all(option.enabled for option in options) else " You cannot pay for grey ones."
+    return f"You have {farmer.money:,}g. Choose a building.{lacks}", [*options, Choice(BACK)]
 
 
 def _materials(materials: tuple[tuple[str, int], ...]) -> str:

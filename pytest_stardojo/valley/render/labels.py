@@ -29,12 +29,14 @@ NEAREST = 2
 """Least pixels between the name of an exit and the edges of the map."""
 HEALTH = 7
 """Pixels from the head of a monster up to the foot of its name, for its health bar."""
-GAP = 9
+GAP = 6
 """Least pixels between two names in one line."""
 WIDEST, BOARD = 150, 11
 """Largest width, and height, of the board with the name of an exit or a building."""
 STEP = font.HEIGHT + 1
 """Pixels by which a name moves up that would cover another."""
+FAR = 3 * STEP // 2
+"""Pixels above its place from which the name of a figure is better below the figure."""
 
 
 class Label(NamedTuple):
@@ -51,7 +53,7 @@ class Label(NamedTuple):
     pinned: str = ""
     """The name, if it is at the edge of the frame while what it names is outside."""
     tall: int = 0
-    """Pixels of a monster and its bar, below which its name moves if there is no room above."""
+    """Pixels of a figure and its bar, below which its name moves if there is no room above."""
 
 
 def draw(
@@ -126,10 +128,13 @@ def _place(label: Label, view: View, taken: list[Label]) -> Label | None:
     beside = _beside(wanted, view.panels, middle)
     if label.tall and beside.y > y:
         beside = beside._replace(y=y + sprite.height + label.tall)
-    label = _off(beside, view.farmer)
-    found = _clear(label, STEP if label.y > wanted.y else -STEP, taken)
+    free = _off(beside, view.farmer)
+    found = _clear(free, STEP if free.y > wanted.y else -STEP, taken)
     if _beside(found, view.panels, middle) != found:  # it has moved behind a panel
-        found = _clear(label, STEP, taken)
+        found = _clear(free, STEP, taken)
+    if label.tall and wanted.y - found.y > FAR:
+        below = _clear(wanted._replace(y=y + sprite.height + label.tall), STEP, taken)
+        found = below if _off(below, view.farmer) == below else found
     taken.append(found)
     return found
 
@@ -299,7 +304,8 @@ def _of_figures(world: World, farmer: Farmer) -> Iterator[Label]:
     for one in everyone:
         if one.location == here and one is not farmer:
             foot = (one.y + 1) * TILE - people.HEIGHT + 1
-            yield _over(font.outlined(one.name, INK, EDGE), one.x * TILE + TILE // 2, foot)
+            name = font.outlined(one.name, INK, EDGE)
+            yield _over(name, one.x * TILE + TILE // 2, foot)._replace(tall=people.HEIGHT)
     for monster in roster.visible(world, here) if world.monsters else ():
         body = beasts.standing(world, monster)
         foot = body.y + beasts.first_row(body.sprite) - HEALTH
