@@ -51,7 +51,7 @@ def test_every_option_has_a_row_with_its_help(option: object) -> None:
     text = filled("reference/options.md")
     help = option.metadata["help"].replace("|", "\\|")  # type: ignore[attr-defined]
     name = option.name  # type: ignore[attr-defined]
-    assert re.search(rf"^\| `{flag(name)}[`=].*{re.escape(help)}", text, re.M)
+    assert re.search(rf"^\| (`|<code>){flag(name)}[`=<].*{re.escape(help)}", text, re.M)
     if option.metadata["kind"] is FLAG:  # type: ignore[attr-defined]
         assert f"`{flag('no_' + name)}`" in text
 
