@@ -29,7 +29,17 @@ NAMES = (
         "booting",
         "night",
     ),
-    *("season", "memory", "gym_step", "vector_step", "importing", "collecting", "suite", "report"),
+    *(
+        "season",
+        "memory",
+        "gym_step",
+        "vector_step",
+        "importing",
+        "collecting",
+        "closing",
+        "suite",
+        "report",
+    ),
 )
 """Modules of ``measures``, in the order of the table."""
 ON_ALL_CORES = ("vector_step", "suite", "report")

@@ -71,11 +71,12 @@ def closing() -> Curves:
     points = []
     for results in RESULTS:
         with tempfile.TemporaryDirectory() as home:
-            points.append(Point(results, _close(Path(home) / "run", results)))
+            points.append(Point(results, close(Path(home) / "run", results)))
     yield Curve("end of a run, CPU ms", "summary and report", "results", points)
 
 
-def _close(run: Path, number: int) -> float:
+def close(run: Path, number: int) -> float:
+    """Write a run with a number of results; return the CPU milliseconds of its end."""
     planned = list(planned_tasks(number, 1))
     results = [_result(each) for each in planned]
     files = RunFiles(run)
@@ -87,11 +88,11 @@ def _close(run: Path, number: int) -> float:
                 lines.write(_step(step))
         write_episode(run, result)
 
-    def close() -> None:
+    def end() -> None:
         files.summary(summarise(planned, results, run=run.name, agent="a"))
         write_page(run, keep=True)
 
-    took = cpu_ms(close, 3)
+    took = cpu_ms(end, 3)
     files.close()
     return took
 
