@@ -200,7 +200,8 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     failure: str | None = None
     """What is missing, in one line; None for a success."""
     traceback: str | None = None
-    """Traceback of an exception of the agent or the infrastructure."""
+    """Traceback of an exception of the agent or the infrastructure, or the end of the log of an
+    agent in another process."""
 
     @property
     def judged(self) -> bool:

@@ -117,6 +117,11 @@ class AgentUnavailable(ModelUnavailable):
         self.what = what
 
 
+LOG_BEGINS = "The end of the agent's log:"
+"""First line of a ``traceback`` of results that is the end of a log.  It has no path, so that
+equal logs are printed once."""
+
+
 class AgentFailure(Exception):
     """An agent in another process has failed.
 
@@ -143,7 +148,7 @@ class AgentFailure(Exception):
         """What is shown below the failure: the end of the log."""
         if not self.log:
             return ""
-        return f"The end of {self.file or 'the log'}:\n{self.log}"
+        return f"{LOG_BEGINS}\n{self.log}"
 
 
 class AgentUnreachable(AgentFailure):

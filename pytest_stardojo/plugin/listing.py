@@ -15,8 +15,8 @@ import pytest
 BRIEF = "stardojo_brief"
 """Attribute of the reports of failures that are one line."""
 
-TRACEBACK = "Traceback of the "
-"""Beginning of the names of sections with tracebacks."""
+TRACEBACKS = ("Traceback of the ", "Log of the ")
+"""Beginnings of the names of sections with tracebacks and logs."""
 
 CATEGORIES = ("failed", "error")
 OTHER = ""
@@ -62,7 +62,7 @@ class Listing:
             return True
         if getattr(report, BRIEF, False):
             return False
-        traces = "".join(text for name, text in report.sections if name.startswith(TRACEBACK))
+        traces = "".join(text for name, text in report.sections if name.startswith(TRACEBACKS))
         return not traces or seen.setdefault(traces, report) is report
 
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_stardojo.agents.protocol import LOG_BEGINS
+
 if TYPE_CHECKING:
     from pytest_stardojo.results import Result
 
@@ -83,6 +85,12 @@ def sections(results: Sequence[Result]) -> list[tuple[str, str]]:
         if result is not results[-1] and result.failure:
             found.append((f"StarDojo{attempt}", result.failure))
         if result.traceback:
-            of = "agent" if result.judged else "environment"
-            found.append((f"Traceback of the {of}{attempt}", result.traceback.rstrip()))
+            found.append((f"{_title(result)}{attempt}", result.traceback.rstrip()))
     return found
+
+
+def _title(result: Result) -> str:
+    """Return the title of the section with the traceback of a result."""
+    if (result.traceback or "").startswith(LOG_BEGINS):
+        return "Log of the agent"
+    return f"Traceback of the {'agent' if result.judged else 'environment'}"

@@ -66,3 +66,21 @@ def test_an_agent_user_needs_a_command(bench: Bench) -> None:
     run.stderr.fnmatch_lines(
         ["*--stardojo-agent-user needs an agent of the form cmd:COMMAND or mcp:*"]
     )
+
+
+def test_the_log_of_an_agent_that_fails_every_task_in_the_same_way_is_printed_once(
+    bench: Bench,
+) -> None:
+    bench.file(
+        "agent.py",
+        "import json\nfor line in open(0):\n"
+        "    request = json.loads(line)\n"
+        "    if request['type'] == 'act':\n"
+        "        raise ValueError('no weights')\n"
+        "    print(json.dumps({'id': request['id']}), flush=True)\n",
+    )
+    run = bench.run(f"--stardojo-agent=cmd:{sys.executable} agent.py", "tasks")
+    run.assert_outcomes(failed=3)
+    lines = run.stdout.str()
+    assert lines.count("- Log of the agent -") == 1
+    assert lines.count("its log says: ValueError: no weights (see reports/runs/") >= 3
