@@ -153,6 +153,7 @@ def guardians(parent: int) -> list[int]:
 def run(user: User, *options: str) -> subprocess.Popen[bytes]:
     """Start pytest with two workers in real games, in a process group of its own."""
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "-n", "2"]
+    command += ["-p", "no:hypothesispytest"]  # slow to import
     command += ["--stardojo-instance=stardew", f"--stardojo-game={user.game}"]
     command += ["--stardojo-image=none", "--stardojo-agent=oracle", "-k", "till_5 or till_1"]
     return subprocess.Popen(
