@@ -14,6 +14,8 @@ from pytest_stardojo.wire.messages import ActionResult
 
 PER_STEP = 2
 """Most primitives of one step."""
+STEPS_FOR_ONE = 4
+"""Steps with clicks and keys that the agent counts as one of its own."""
 NOT_TRIED = ActionResult(ok=False, reason="not_tried", message="the action before it failed")
 
 
@@ -62,7 +64,13 @@ class Hand:
 
     def _ask(self, observation: Observation) -> bool:
         """Ask the agent; return whether it wants to do anything."""
-        seen = replace(observation, last=self._done, step=self._count)
+        left = observation.steps_left
+        seen = replace(
+            observation,
+            last=self._done,
+            step=self._count,
+            steps_left=None if left is None else -(-left // STEPS_FOR_ONE),
+        )
         self._count += 1
         self._done = []
         self._todo = read(self._agent.act(seen))

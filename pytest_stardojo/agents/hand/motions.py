@@ -30,6 +30,7 @@ from pytest_stardojo.env.actions import (
 )
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.env.primitives import AnyPrimitive
+from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.wire.actions import OFFSETS, Direction
 from pytest_stardojo.wire.messages import ActionResult, MenuState, OptionState, Rect
 
@@ -283,12 +284,10 @@ def _craft(observation: Observation, action: Craft) -> Motion:
 
 
 def _recipe(menu: MenuState, name: str) -> int | None:
-    """Return the number of the option that makes a product."""
-    for option in menu.options:
-        label = option.label.rpartition(" x")
-        if name in (option.label, label[0] if label[2].isdigit() else option.label):
-            return option.index
-    return None
+    """Return the number of the option of a recipe, by the name of the recipe or product."""
+    info = recipe_table.find(name, menu.kind)
+    product = "" if info is None else info.product
+    return next((option.index for option in menu.options if option.id == product), None)
 
 
 MOTIONS: dict[type, Callable[..., Motion]] = {

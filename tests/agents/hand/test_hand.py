@@ -95,6 +95,13 @@ ROD: list[tuple[str, list[object]]] = [
     ("add_item_by_name", ["Bait", 5]),
 ]
 WOOD: list[tuple[str, list[object]]] = [("add_item_by_name", ["Wood", 120])]
+SEEDS: list[tuple[str, list[object]]] = [
+    ("add_recipe", ["Wild Seeds (Sp)"]),
+    ("add_item_by_name", ["Wild Horseradish"]),
+    ("add_item_by_name", ["Daffodil"]),
+    ("add_item_by_name", ["Leek"]),
+    ("add_item_by_name", ["Dandelion"]),
+]
 SHOP: list[tuple[str, list[object]]] = [("set_money", [5000]), ("warp_shop", ["Pierre"])]
 BIG_BAG: list[tuple[str, list[object]]] = [("set_inventory_size", [36])]
 
@@ -108,6 +115,7 @@ CASES: dict[str, tuple[list[Action], list[tuple[str, list[object]]]]] = {
     "attach": ([ChooseItem(6), AttachItem(7)], ROD),
     "unattach": ([ChooseItem(6), AttachItem(7), UnattachItem()], ROD),
     "craft": ([Craft("Chest")], WOOD),
+    "craft by the name of a recipe": ([Craft("Wild Seeds (Sp)")], SEEDS),
     **{f"open {name}": ([MenuAction("open", name)], []) for name in MENUS},
     "open and close": ([MenuAction("open", "map"), MenuAction("close")], []),
     "close by 0": ([MenuAction("open", "skills"), ChooseOption(0)], []),

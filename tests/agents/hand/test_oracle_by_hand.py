@@ -12,10 +12,7 @@ DIRECT = (
     *("--stardojo-image=640x360", "-p", "no:cacheprovider"),
 )
 SOLVED = 95
-"""Least number of the tasks of StarDojo-Lite that the oracle solves by hand.  It misses
-``kill_1_duggy_with_rusty_sword``: a duggy is above ground for less time than a swing after a
-look takes.
-"""
+"""Least number of the tasks of StarDojo-Lite that the oracle solves by hand."""
 
 
 def test_the_oracle_solves_tasks_of_each_kind_by_hand(bench: Bench) -> None:
