@@ -34,6 +34,7 @@ def trained(ppo: dict[str, Any], task: str, steps: int) -> tuple[Any, list[Any]]
     return recipe, points
 
 
+@pytest.mark.timeout(1200)
 def test_cartpole_is_learned(ppo: dict[str, Any]) -> None:
     recipe, points = trained(ppo, "CartPole-v1", 160_000)
     assert points[0].reward < 40
@@ -42,8 +43,9 @@ def test_cartpole_is_learned(ppo: dict[str, Any]) -> None:
     assert np.mean(ppo["evaluate"]("CartPole-v1", recipe, None)) < 40
 
 
+@pytest.mark.timeout(1200)  # a minute, where the machine does nothing else
 def test_a_short_training_completes_half_of_a_task_in_unseen_worlds(ppo: dict[str, Any]) -> None:
-    recipe, points = trained(ppo, TILL, 72_000)
+    recipe, points = trained(ppo, TILL, 56_000)
     assert points[0].reward < 0.15
     sums = ppo["evaluate"](TILL, recipe, points[-1].params, episodes=30)
     assert np.mean(sums) > 0.5
