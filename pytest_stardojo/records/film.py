@@ -291,8 +291,9 @@ class _Sheets:
         if self._parts and self._rows + len(rows) > TALLEST_SHEET:
             self._make()
         patch = np.zeros((len(rows), self._width, 4), np.uint8)
-        patch[:, : rows.shape[1], :3][drawn] = rows[drawn]
-        patch[:, : rows.shape[1], 3][drawn] = 255
+        part = patch[:, : rows.shape[1]]
+        np.multiply(rows, drawn[:, :, None], out=part[:, :, :3])
+        np.multiply(drawn, np.uint8(255), out=part[:, :, 3])
         self._parts.append(patch)
         self._rows += len(rows)
         return len(self._made), self._rows - len(rows)
