@@ -14,9 +14,10 @@ HOPPER = "(BC)275"
 def ten_minutes(world: World) -> None:
     """Let every hopper load the machine below it if that is empty."""
     for location in world.locations.values():
-        filled = [thing for thing in location.things.values() if thing.items]
-        if any(thing.id == HOPPER for thing in filled):
-            _feed_all(world, location)
+        for thing in location.things.values():
+            if thing.items and thing.id == HOPPER:
+                _feed_all(world, location)
+                break
 
 
 def _feed_all(world: World, location: Location) -> None:
