@@ -18,7 +18,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     thrown = {slot: one for slot, one in stacks(farmer).items() if drops.can_throw(farmer, slot)}
     worn = equipping.worn(farmer)
     if worn:
-        text += " Last: worn; take it off."
+        text = f"Hold above (in), drop below (out). From {farmer.bag_size + 1}: worn."
     return in_pages(
         menu, Page(f"Bag {farmer.money:,}g", text, options + [stack(item) for item in worn], thrown)
     )
