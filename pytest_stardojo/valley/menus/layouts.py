@@ -11,13 +11,13 @@ from __future__ import annotations
 import msgspec
 
 from pytest_stardojo._screen import scale_for as scale_for
+from pytest_stardojo.valley.menus.geometry import TITLE, centred, cut_top, grid, inset, shares
 from pytest_stardojo.wire.messages import MenuState, Rect
 
 BAG_COLUMNS = 12
 BAG_SLOTS = 36
 PAD = 7
 """Space between the edge of a menu and its content; the frame is 6 wide."""
-TITLE = 10
 ROW = 9
 """Height of a line of a list."""
 CELL = (24, 16)
@@ -111,7 +111,7 @@ def layout(state: MenuState, width: int, height: int) -> Layout:
     screen: Rect = (0, 0, width // scale, height // scale)
     panel = _panel(state, screen)
     close = _close_button(panel)
-    title, body = _cut_top(_inset(panel, PAD), TITLE if state.title else 0)
+    title, body = cut_top(inset(panel, PAD), TITLE if state.title else 0)
     title = (title[0], title[1], max(1, title[2] - close[2] - 2), title[3])
     if is_index(state):
         return _index_layout(state, scale, panel, close)
@@ -152,7 +152,7 @@ def _index_layout(state: MenuState, scale: int, panel: Rect, close: Rect) -> Lay
 
     A name has its number and no picture; the slots below have the pictures and the counts.
     """
-    x, y, width, height = _inset(panel, PAD)
+    x, y, width, height = inset(panel, PAD)
     line = min(ROW, height // 6)
     left = min(width // 2, int(len(state.title) * GLYPH) + 7)
     title: Rect = (x, y, left, line)
@@ -175,7 +175,7 @@ def _index_layout(state: MenuState, scale: int, panel: Rect, close: Rect) -> Lay
         cells,
         (NOWHERE,) * len(cells),
         tuple((x + min(2, w), y, w - min(2, w), h) for x, y, w, h in cells),
-        _grid(bag, bag_rows * BAG_COLUMNS, BAG_COLUMNS, wide, tall),
+        grid(bag, bag_rows * BAG_COLUMNS, BAG_COLUMNS, wide, tall),
         close,
     )
 
@@ -188,7 +188,7 @@ def _columns(state: MenuState, area: Rect, columns: int, rows: int) -> list[Rect
         max((int(len(name) * GLYPH) for name in names[start : start + rows]), default=0) + NUMBERED
         for start in range(0, columns * rows, rows)
     ]
-    widths = _shares(wanted, width)
+    widths = shares(wanted, width)
     tall = max(1, min(ROW, height // rows))
     return [
         (x + sum(widths[: i // rows]), y + i % rows * tall, widths[i // rows], tall)
@@ -200,20 +200,6 @@ INDEX_HEIGHT = 180
 """Height of the menu of a large bag."""
 NUMBERED = 20
 """Width of the number in front of a name, and of the space around both."""
-
-
-def _shares(wanted: list[int], width: int) -> list[int]:
-    """Divide a width: the rest is shared equally, a lack falls on the widest."""
-    over = (width - sum(wanted)) // len(wanted)
-    if over >= 0:
-        return [share + over for share in wanted]
-    shares = [0] * len(wanted)
-    left = width
-    for done, place in enumerate(sorted(range(len(wanted)), key=lambda place: wanted[place])):
-        equal = left // (len(wanted) - done)
-        shares[place] = max(1, min(wanted[place], equal) if done < len(wanted) - 1 else equal)
-        left -= shares[place]
-    return shares
 
 
 # ------------------------------------------------------------------------------ parts
@@ -229,17 +215,17 @@ def _panel(state: MenuState, screen: Rect) -> Rect:
     if state.kind in LISTS:
         wide = min(width, _list_width(state))
         tallest = height if state.kind in PRICED else TALLEST
-        return _centred(screen, wide, min(height, tallest, head + _list_height(state, wide)))
+        return centred(screen, wide, min(height, tallest, head + _list_height(state, wide)))
     if state.kind in GRIDS:
         wide = min(width, 304)
         tallest = height if state.kind in BAGS or is_index(state) else TALLEST
         tall = INDEX_HEIGHT if is_index(state) else head + _grid_height(state, wide)
-        return _centred(screen, wide, min(height, tallest, tall))
+        return centred(screen, wide, min(height, tallest, tall))
     rows = max(1, len(state.options))
     if state.kind in SHEETS:
         wide = min(width, 240)
         tall = head + _lines(state, wide) * ROW + rows * (ROW + 1) + ROW
-        return _centred(screen, wide, min(height, 150, max(60, tall)))
+        return centred(screen, wide, min(height, 150, max(60, tall)))
     wide = min(width, 280)
     text = min(44, max(2, _lines(state, wide)) * ROW + 6)
     tall = min(height, head + text + rows * (ROW + 1))
@@ -340,7 +326,7 @@ def _cut_bag(state: MenuState, body: Rect) -> tuple[tuple[Rect, ...], Rect]:
     wide, high = max(1, min(CELL[0], width // BAG_COLUMNS)), max(1, min(_bag_cell(state), room))
     tall = rows * high
     area = (x, y + height - tall, width, tall)
-    slots = _grid(area, rows * BAG_COLUMNS, BAG_COLUMNS, wide, high)
+    slots = grid(area, rows * BAG_COLUMNS, BAG_COLUMNS, wide, high)
     return slots, (x, y, width, height - tall - 2)
 
 
@@ -348,7 +334,7 @@ def _split_body(state: MenuState, body: Rect) -> tuple[Rect, Rect]:
     """Split the body into text and options."""
     if state.kind in LISTS | GRIDS:
         tall = _text_rows(state, body) if state.text else 0
-        return _cut_top(body, tall)
+        return cut_top(body, tall)
     x, y, width, height = body
     rows = max(1, len(state.options))
     tall = min(rows * (ROW + 1), max(1, height * 3 // 4)) if state.options else 0
@@ -367,16 +353,16 @@ def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
         return ()
     if state.kind in GRIDS:
         places = shown(state)
-        cells = _grid(area, len(places), 2, area[2] // 2, _row(state))
+        cells = grid(area, len(places), 2, area[2] // 2, _row(state))
         found = dict(zip(places, cells, strict=True))
         return tuple(found.get(place, NOWHERE) for place in range(count))
     if state.kind in LISTS:
         short = count <= 8 or state.kind in LONG_LINES
         columns = 1 if count * ROW <= area[3] and short else 2
-        return _grid(area, count, columns, area[2] // columns, _row(state))
+        return grid(area, count, columns, area[2] // columns, _row(state))
     if count == 1:
         return (_button(area),)
-    return _grid(area, count, 1, area[2], ROW + 1)
+    return grid(area, count, 1, area[2], ROW + 1)
 
 
 def _button(area: Rect) -> Rect:
@@ -396,36 +382,3 @@ def _label(state: MenuState, cell: Rect) -> Rect:
     x, y, width, height = cell
     indent = min(width, min(16, height) + 2) if state.kind in GRIDS | PICTURED else min(width, 2)
     return x + indent, y, width - indent, height
-
-
-# --------------------------------------------------------------------------- geometry
-
-
-def _grid(area: Rect, count: int, columns: int, width: int, height: int) -> tuple[Rect, ...]:
-    """Return equal cells row by row, of the given size where it fits, at least 1."""
-    x, y, wide, tall = area
-    columns = max(1, min(columns, wide))
-    while -(-count // columns) > max(1, tall) and columns < wide:
-        columns += 1
-    rows = -(-count // columns)
-    cell_w = max(1, min(width, wide // columns))
-    cell_h = max(1, min(height, tall // rows))
-    return tuple(
-        (x + i % columns * cell_w, y + i // columns * cell_h, cell_w, cell_h) for i in range(count)
-    )
-
-
-def _centred(screen: Rect, width: int, height: int) -> Rect:
-    return (screen[2] - width) // 2, (screen[3] - height) // 2, width, height
-
-
-def _inset(rect: Rect, pad: int) -> Rect:
-    x, y, width, height = rect
-    pad = min(pad, width // 10, height // 10)
-    return x + pad, y + pad, width - 2 * pad, height - 2 * pad
-
-
-def _cut_top(rect: Rect, height: int) -> tuple[Rect, Rect]:
-    x, y, width, tall = rect
-    height = min(height, tall // 3) if height <= TITLE else min(height, tall)
-    return (x, y, width, height), (x, y + height, width, tall - height)

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from pytest_stardojo.gamedata import items, places, tools
 from pytest_stardojo.valley.maps import floors
+from pytest_stardojo.valley.menus import faced
 from pytest_stardojo.valley.menus.hud import Hud, hud_layout
-from pytest_stardojo.valley.render import art, faced, font, icons
+from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.pixels import Words, word
 from pytest_stardojo.valley.render.sprite import Sprite, blit, empty, fill, paste

@@ -10,9 +10,10 @@ import numpy as np
 from pytest_stardojo._screen import Window, frame_size
 from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet
+from pytest_stardojo.valley.menus import faced
 from pytest_stardojo.valley.menus.camera import window_on
 from pytest_stardojo.valley.menus.layouts import scale_for
-from pytest_stardojo.valley.render import art, faced, hud, labels, moving, panels, sky, underground
+from pytest_stardojo.valley.render import art, hud, labels, moving, panels, sky, underground
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged

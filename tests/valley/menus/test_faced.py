@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from pytest_stardojo.valley.menus import hud_layout
-from pytest_stardojo.valley.render import faced
+from pytest_stardojo.valley.menus import faced, hud_layout
 from pytest_stardojo.valley.world.model import (
     Crop,
     FruitTree,
