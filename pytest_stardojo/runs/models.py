@@ -45,6 +45,7 @@ def llm_settings(settings: RunSettings, folder: Path | None) -> LlmSettings:
         navigate=settings.navigate,
         move_limit=settings.move_limit,
         realtime=settings.realtime is not None,
+        control="direct" if settings.control == "direct" else "actions",
         timeout=settings.llm_timeout,
         retries=settings.llm_retries,
         backoff=settings.llm_backoff,

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pytest_stardojo.agents.llm import direct_guide
 from pytest_stardojo.agents.llm.settings import LlmSettings
+from pytest_stardojo.env.primitives import PRIMITIVES
 from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, parameters, verb
 
 ROLE = (
@@ -26,8 +28,19 @@ trees and chops wood, a Scythe cuts weeds, grass and grown crops.
 animals, people. use(direction) is for the tool or item in your hand."""
 
 
-def actions(settings: LlmSettings, declared: Sequence[type[GameAction]] = ACTIONS) -> str:
+def role(settings: LlmSettings) -> str:
+    """Return what the model is asked to do."""
+    return direct_guide.ROLE if settings.control == "direct" else ROLE
+
+
+def world(settings: LlmSettings) -> str:
+    """Return how the world works."""
+    return direct_guide.WORLD if settings.control == "direct" else WORLD
+
+
+def actions(settings: LlmSettings, declared: Sequence[type[GameAction]] = ()) -> str:
     """Return the actions that a run allows, one a line."""
+    declared = declared or (PRIMITIVES if settings.control == "direct" else ACTIONS)
     allowed = [each for each in declared if each.always_allowed or settings.navigate]
     return "\n".join(
         ["The actions, written as Python calls:", *(_line(each, settings) for each in allowed)]
@@ -50,7 +63,7 @@ def _form(action: type[GameAction]) -> str:
 
 
 def _placeholder(parameter: Parameter) -> str:
-    if parameter.kind == "number":
+    if parameter.kind in ("number", "decimal"):
         return parameter.spec.placeholder or "..."
     default = parameter.default if isinstance(parameter.default, str) else ""
     return f'"{parameter.spec.placeholder or default or "..."}"'
@@ -82,8 +95,10 @@ def questions(text: bool, picture: bool) -> str:
 def rules(settings: LlmSettings) -> str:
     """Return the rules for answers."""
     most = settings.max_actions
-    number = f"at most {most} actions" if most > 1 else "one action"
     pace = "continues while you think" if settings.realtime else "waits for your next answer"
+    if settings.control == "direct":
+        return direct_guide.rules(most, pace)
+    number = f"at most {most} actions" if most > 1 else "one action"
     return f"""Rules for the actions:
 1. Write them as Python calls with named arguments, move(x=0, y=1), or without arguments \
 if there are none, unattach_item().

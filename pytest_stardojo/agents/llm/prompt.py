@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pytest_stardojo.agents.llm import guide
+from pytest_stardojo.agents.llm import direct_guide, guide
 from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.turns import Message, Turn, image_part, text_part
 from pytest_stardojo.agents.reader import read
@@ -58,7 +58,7 @@ def _paragraphs(
     lessons: Sequence[str],
     settings: LlmSettings,
 ) -> list[str]:
-    found = [guide.ROLE, task_text(task), guide.WORLD]
+    found = [guide.role(settings), task_text(task), guide.world(settings)]
     if lessons:
         lines = [f"- {lesson}" for lesson in lessons]
         found.append("\n".join(["Lessons from your earlier attempts at this task:", *lines]))
@@ -82,5 +82,7 @@ def step_lines(turn: Turn) -> list[str]:
 def _request(now: Turn, settings: LlmSettings) -> str:
     """Return the questions to think about, and the form of the answer."""
     asked = guide.questions(bool(now.text), now.picture is not None)
+    if settings.control == "direct":
+        asked = direct_guide.QUESTIONS
     head = "Think about the situation step by step. Answer all of these questions:"
     return "\n\n".join([f"{head}\n{asked}", guide.rules(settings), guide.FORM])

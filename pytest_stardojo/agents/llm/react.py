@@ -34,8 +34,10 @@ def messages(
 
     Only the last turn and the current one have pictures.
     """
-    guides = [guide.ROLE, task_text(task), guide.WORLD, guide.actions(settings)]
-    guides += [guide.PLACE, guide.rules(settings), FORM]
+    guides = [guide.role(settings), task_text(task), guide.world(settings)]
+    guides.append(guide.actions(settings))
+    guides += [] if settings.control == "direct" else [guide.PLACE]
+    guides += [guide.rules(settings), FORM]
     found: list[Message] = [{"role": "system", "content": "\n\n".join(guides)}]
     for turn, before in zip([*past, now], [None, *past], strict=True):
         recent = turn is now or turn is past[-1]

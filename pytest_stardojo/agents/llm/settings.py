@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pytest_stardojo.env.grants import Control
+
 PROTOCOLS = ("stardojo", "react", "reflexion")
 """``stardojo``: one prompt a step, as in the paper.  ``react``: a conversation of thoughts,
 actions and observations.  ``reflexion``: like ``stardojo``, but after a failed attempt the
@@ -44,6 +46,8 @@ class LlmSettings:
     """Largest number of tiles of a move in either direction; None: no limit."""
     realtime: bool = False
     """Whether the game continues while the model thinks; the prompt mentions it."""
+    control: Control = "actions"
+    """How the agent plays: ``actions``, or ``direct`` with mouse and keyboard."""
     timeout: float = 120.0
     """Timeout of a request in seconds."""
     retries: int = 6

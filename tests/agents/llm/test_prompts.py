@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from pytest_stardojo.agents.llm import LlmAgent, LlmSettings
+from pytest_stardojo.agents.llm import LlmAgent, LlmSettings, prompt, react
+from pytest_stardojo.agents.llm.turns import Turn
 from pytest_stardojo.backends import boot
 from pytest_stardojo.env.grants import Settings as Grants
+from pytest_stardojo.env.primitives import PRIMITIVES
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
+from pytest_stardojo.wire.actions import verb
 from pytest_stardojo.wire.messages import ImageSize
 from tests.agents.llm.fake import TAKE
 from tests.agents.llm.server import Exchange, Server, serving
@@ -181,3 +184,16 @@ def test_only_set_fields_are_sent(played: Played) -> None:
     body = played(image=False, temperature=0.0, max_tokens=700)[0].body
     assert (body["temperature"], body["max_completion_tokens"]) == (0.0, 700)
     assert set(body) == {"model", "messages", "temperature", "max_completion_tokens"}
+
+
+@pytest.mark.parametrize("protocol", ["stardojo", "react"])
+def test_a_model_with_direct_control_is_asked_for_clicks_and_keys(protocol: str) -> None:
+    settings = LlmSettings(model="fake", protocol=protocol, control="direct")
+    now = Turn(step=0, text="", picture=None)
+    make = {"stardojo": prompt.messages, "react": react.messages}[protocol]
+    text = str(make(None, now, [], [], settings))
+    for action in PRIMITIVES:
+        assert f"- {verb(action)}(" in text
+    assert "hold(keys=" in text
+    for word in ("use(direction", "choose_item", "You cannot press keys"):
+        assert word not in text
