@@ -20,6 +20,7 @@ from pytest_stardojo.valley.render.scaling import Scaler, enlarged
 from pytest_stardojo.valley.render.scene import Scene
 from pytest_stardojo.valley.render.sprite import blit
 from pytest_stardojo.valley.render.terrain import VOID, Terrain
+from pytest_stardojo.valley.render.things import ABOVE
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.valley.world.places import sheet as sheet_of
 from pytest_stardojo.wire.messages import MenuState, Rect
@@ -217,8 +218,9 @@ def _draw(scene: Scene, window: Window, frame: Words, placed: Placement) -> None
     ):
         return
     blit(frame, sprite, x - window.x, y - window.y)
-    box = (x, y, x + sprite.width, y + sprite.height)
-    scene.cover(frame, (window.x, window.y), box, key)
+    if key < ABOVE:  # nothing is in front of a health bar
+        box = (x, y, x + sprite.width, y + sprite.height)
+        scene.cover(frame, (window.x, window.y), box, key)
 
 
 def _weather(
