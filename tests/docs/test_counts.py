@@ -25,12 +25,14 @@ from pytest_stardojo.legacy.client import game as legacy_client
 from pytest_stardojo.legacy.client import messages as legacy_messages
 from pytest_stardojo.legacy.server import dialect, shared_memory
 from pytest_stardojo.legacy.server import game as legacy_server
+from pytest_stardojo.reporting.statistics import LEVEL
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.task import MAX_STEPS
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules.clock import skull_cavern_time
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.wire import jsonrpc, legacy, server
+from pytest_stardojo.wire.actions import LONGEST_INPUT
 from tests.docs.pages import DOCS, FENCE, hook
 from tests.docs.test_bounds import PAGE as BOUNDS
 from tests.suites import full, lite
@@ -56,7 +58,10 @@ GIANT = re.search(
     re.M,
 )
 assert GIANT is not None
-
+ENOUGH = re.search(
+    r"^    enough: float = 0\.(\d\d)$", (ROOT / "examples" / "ppo.py").read_text("utf-8"), re.M
+)
+assert ENOUGH is not None
 
 MEAT = dict(monsters.monster("Bug").drops)["(O)684"]
 
@@ -77,6 +82,11 @@ HELD: list[tuple[str, str]] = [
     ("docs/reference/observation.md", f"is {Settings().radius}, which is {SIDE} x {SIDE} tiles"),
     ("docs/tutorial/first-hour.md", f"the {SIDE} x {SIDE} tiles around the farmer"),
     ("docs/how-to/policies.md", f"the {SIDE} x {SIDE} tiles"),
+    ("docs/how-to/policies.md", "`start_radius=8` lets the farmer start up to 8 tiles away"),
+    ("docs/how-to/policies.md", f"when {ENOUGH[1]}% of the last 200 episodes are solved"),
+    ("docs/how-to/policies.md", f"In brackets are {LEVEL:.0%} intervals"),
+    ("docs/how-to/direct.md", f"hold keys, at most {LONGEST_INPUT // 1000} seconds"),
+    ("docs/how-to/direct.md", f"let the game run, at most {LONGEST_INPUT // 1000} seconds"),
     ("docs/how-to/regimes.md", f"the {SIDE} x {SIDE} tiles around the farmer"),
     ("docs/how-to/regimes.md", "`--stardojo-radius=5` | surroundings of 11 x 11 tiles"),
     ("docs/how-to/agents.md", f"easy tasks have {EASY} steps, medium {MEDIUM}, hard {HARD}"),
