@@ -230,7 +230,7 @@ class _Episode:
     def _interference(self) -> EpisodeEndError | None:
         """Return the end of an episode in which others played; None if nothing else did.
 
-        It is a failure of the agent if only the agent can have played, else nobody's.
+        It counts against the agent only if no other client can have played.
         """
         if not isinstance(self.env, Audited):
             return None

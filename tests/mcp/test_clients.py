@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pwd
 import shlex
 import sys
 import tempfile
@@ -18,6 +17,7 @@ from pytest_stardojo.results import Result
 from tests.mcp.solution import SOLUTION, TASK
 
 pytest.importorskip("mcp_types", reason="needs the extra mcp")
+pwd = pytest.importorskip("pwd", reason="needs Linux or macOS")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs Linux or macOS")
 
 PYTHON = shlex.quote(sys.executable)

@@ -38,6 +38,7 @@ from pytest_stardojo.agents.protocol import AgentFailure
 from pytest_stardojo.agents.untrusted import describe, one_line
 
 # untyped, since type checkers know the calls of one system only
+_os: Any = os
 _select: Any = select
 
 SECONDS = 30.0
@@ -203,7 +204,7 @@ def _shell_program(wanted: dict[str, Any]) -> str:
     ]
     calls = {
         "above": [
-            f'"$1" {os.major(device)}:{os.minor(device)}:{number} "$2"'
+            f'"$1" {_os.major(device)}:{_os.minor(device)}:{number} "$2"'
             for device, number in wanted["above"]
         ]
     }
@@ -250,7 +251,7 @@ def _exchange(process: subprocess.Popen[bytes], program: bytes) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
     given, taken = process.stdin.fileno(), process.stdout.fileno()
-    os.set_blocking(given, False)
+    _os.set_blocking(given, False)
     poll = _select.poll()
     poll.register(given, _select.POLLOUT)
     poll.register(taken, _select.POLLIN)
