@@ -21,7 +21,6 @@ import pytest
 
 from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.options import MARKER, flag, usage_error
-from pytest_stardojo.plugin.outcomes import NotJudged
 from pytest_stardojo.plugin.stash import (
     FILM_BYTES_PER_STEP,
     FOLDER,
@@ -65,6 +64,7 @@ def stardojo_task(request: pytest.FixtureRequest) -> Task:
 def stardojo_instance(request: pytest.FixtureRequest) -> Iterator[Instance]:
     """A running game for this test; a healthy one is reused for the next test."""
     from pytest_stardojo.backends import InstanceError
+    from pytest_stardojo.plugin.outcomes import NotJudged
     from pytest_stardojo.runs.addresses import game_kind
     from pytest_stardojo.runs.attempts import wants_frames
 

@@ -362,13 +362,15 @@ def _wait_for_lines(path: Path, count: int, seconds: float = 60) -> int:
 
 
 NO_GAME = """
-import pytest_stardojo.runs.pool
+import pytest
 from pytest_stardojo.backends import InstanceError
 
 def boot(kind, **options):
     raise InstanceError("no game here")
 
-pytest_stardojo.runs.pool.boot = boot
+@pytest.fixture(autouse=True)
+def no_game(monkeypatch):
+    monkeypatch.setattr("pytest_stardojo.runs.pool.boot", boot)
 """
 
 

@@ -96,11 +96,11 @@ class Chooser:
         while turn is not None and len(pages) < MOST_PAGES:
             _, state = self.game.act(wire.ChooseOption(turn))
             page = state.menu
-            if page is None or page.text == menu.text:
+            if page is None or page.title == menu.title:
                 break
             pages.append(page)
             turn = menu_data.more(page)
-        first = next((i for i, page in enumerate(pages) if "Page 1 of" in page.text), 0)
+        first = next((i for i, page in enumerate(pages) if "(page 1 of" in page.title), 0)
         return pages[first:] + pages[:first]
 
     # ------------------------------------------------------------------------ chests
