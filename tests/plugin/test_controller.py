@@ -137,10 +137,10 @@ def test_processes_forked_by_an_agent_play_nothing(bench: Bench) -> None:
 def test_each_error_at_the_end_of_a_run_is_one_line(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*anything: object) -> None:
+    def broken(*anything: object, **more: object) -> None:
         raise PermissionError(errno.EACCES, "not allowed", "picture")
 
-    def unfit(*anything: object) -> None:
+    def unfit(*anything: object, **more: object) -> None:
         raise KeyError("page")
 
     monkeypatch.setattr(html, "attach", broken)
