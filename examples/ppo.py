@@ -41,7 +41,7 @@ LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.2, 0.01, 1e-3
 EPOCHS, BATCHES = 4, 4
 """Passes over a rollout, and batches of each pass."""
 WIDTH, SLOTS = 128, 12
-"""Units of a hidden layer, and slots of the bag that the policy tells apart."""
+"""Units of a hidden layer, and slots of the bag that the policy distinguishes."""
 
 
 class Recipe(NamedTuple):

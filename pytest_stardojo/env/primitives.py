@@ -6,7 +6,9 @@ are those of the picture that the agent got; outside of it they are clipped.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, get_args
+from typing import Annotated, Any, ClassVar, get_args
+
+from msgspec.structs import asdict
 
 from pytest_stardojo.wire.actions import (
     LONGEST_INPUT,
@@ -14,6 +16,7 @@ from pytest_stardojo.wire.actions import (
     LONGEST_SPEECH,
     GameAction,
     Spec,
+    verb,
 )
 from pytest_stardojo.wire.actions import Input as WireInput
 
@@ -34,10 +37,27 @@ class Primitive(GameAction, frozen=True):
 
     def on_the_wire(self) -> WireInput:
         """Return the action ``input``."""
-        raise NotImplementedError
+        primitive: Any = verb(type(self))
+        return WireInput(primitive, **asdict(self))
 
 
-class Click(Primitive, frozen=True, tag="click"):
+class _AtPixel(Primitive, frozen=True):
+    """Base of what the mouse does at a pixel."""
+
+    x: Annotated[int, Spec(meaning="pixels from the left of the picture")]
+    y: Annotated[int, Spec(meaning="pixels from the top of the picture")]
+
+
+class _Button(_AtPixel, frozen=True):
+    """Base of the buttons of the mouse."""
+
+    keys: Annotated[
+        str | None,
+        Spec(meaning="keys held meanwhile", longest=LONGEST_NAME, examples=("shift", "ctrl+shift")),
+    ] = None
+
+
+class Click(_Button, frozen=True, tag="click"):
     """Press the left button at a pixel."""
 
     guide: ClassVar[str] = (
@@ -46,19 +66,8 @@ class Click(Primitive, frozen=True, tag="click"):
     )
     example: ClassVar[str] = "click(x=640, y=360)"
 
-    x: Annotated[int, Spec(meaning="pixels from the left of the picture")]
-    y: Annotated[int, Spec(meaning="pixels from the top of the picture")]
-    keys: Annotated[
-        str | None,
-        Spec(meaning="keys held meanwhile", longest=LONGEST_NAME, examples=("shift", "ctrl+shift")),
-    ] = None
 
-    def on_the_wire(self) -> WireInput:
-        """Return the action ``input``."""
-        return WireInput("click", x=self.x, y=self.y, keys=self.keys)
-
-
-class RightClick(Primitive, frozen=True, tag="right_click"):
+class RightClick(_Button, frozen=True, tag="right_click"):
     """Press the right button at a pixel."""
 
     guide: ClassVar[str] = (
@@ -67,30 +76,12 @@ class RightClick(Primitive, frozen=True, tag="right_click"):
     )
     example: ClassVar[str] = "right_click(x=640, y=360)"
 
-    x: Annotated[int, Spec(meaning="pixels from the left of the picture")]
-    y: Annotated[int, Spec(meaning="pixels from the top of the picture")]
-    keys: Annotated[
-        str | None,
-        Spec(meaning="keys held meanwhile", longest=LONGEST_NAME, examples=("shift", "ctrl+shift")),
-    ] = None
 
-    def on_the_wire(self) -> WireInput:
-        """Return the action ``input``."""
-        return WireInput("right_click", x=self.x, y=self.y, keys=self.keys)
-
-
-class MoveMouse(Primitive, frozen=True, tag="move_mouse"):
+class MoveMouse(_AtPixel, frozen=True, tag="move_mouse"):
     """Move the pointer to a pixel."""
 
     guide: ClassVar[str] = "move the pointer to a pixel."
     example: ClassVar[str] = "move_mouse(x=640, y=360)"
-
-    x: Annotated[int, Spec(meaning="pixels from the left of the picture")]
-    y: Annotated[int, Spec(meaning="pixels from the top of the picture")]
-
-    def on_the_wire(self) -> WireInput:
-        """Return the action ``input``."""
-        return WireInput("move_mouse", x=self.x, y=self.y)
 
 
 class Press(Primitive, frozen=True, tag="press"):
@@ -149,10 +140,6 @@ class TypeText(Primitive, frozen=True, tag="type"):
     text: Annotated[
         str, Spec(meaning="text to type", longest=LONGEST_SPEECH, examples=("Parsnip",))
     ]
-
-    def on_the_wire(self) -> WireInput:
-        """Return the action ``input``."""
-        return WireInput("type", text=self.text)
 
 
 class Wait(Primitive, frozen=True, tag="wait"):

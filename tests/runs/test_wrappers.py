@@ -22,19 +22,19 @@ from tests.plugin.conftest import ROOT, TASKS
 
 BOX = """#!/bin/sh
 # A root file system of /usr, /proc and empty folders, as a container has.
-# MOUNT appears in it as /work; PRIVILEGES are options of setpriv.
+# MOUNT appears in it as /mnt; PRIVILEGES are options of setpriv.
 exec unshare --mount --pid --fork --ipc --net --propagation private sh -ec '
 root=$1; shift
 mount -t tmpfs none "$root"
 cd "$root"
-mkdir usr proc tmp dev etc run work
+mkdir usr proc tmp dev etc run mnt
 mount --rbind -o ro /usr usr
 for each in bin lib lib64; do
   if [ -L /$each ]; then cp -P /$each .
   elif [ -d /$each ]; then mkdir $each; mount --rbind -o ro /$each $each; fi
 done
 mount -t proc proc proc
-if [ -n "$MOUNT" ]; then mount --bind "$MOUNT" work; fi
+if [ -n "$MOUNT" ]; then mount --bind "$MOUNT" mnt; fi
 exec chroot "$root" setpriv $PRIVILEGES --no-new-privs "$@"
 ' sh "$(mktemp -d)" "$@"
 """
@@ -130,7 +130,7 @@ def test_a_container_that_shows_the_run_in_another_place_isolates_nothing(
 ) -> None:
     mount = (public / shared).resolve()
     monkeypatch.setenv("MOUNT", str(mount))
-    inside = Path("/work") / (public / "run").relative_to(mount)
+    inside = Path("/mnt") / (public / "run").relative_to(mount)
     problem = f"it can read {inside}, which is {public}/run of the run"
     assert problem in found(public, str(public / "box"))
 
@@ -222,7 +222,7 @@ def test_a_run_records_how_its_agent_was_isolated(
     with tempfile.TemporaryDirectory() as other:
         (Path(other) / "agent.py").write_text(AGENT)
         monkeypatch.setenv("MOUNT", other)
-        played = play(str(public / "box"), "cmd:python3 /work/agent.py", instance="valley")
+        played = play(str(public / "box"), "cmd:python3 /mnt/agent.py", instance="valley")
     assert played.results[0].outcome == "stopped"
     assert played.trouble == []
     assert claims(played) == {("isolated", "in box")}

@@ -35,7 +35,7 @@ LINKS = {
 EXAMPLE = "till_5_tile_with_hoe"
 """Task of the example of a request."""
 CUT = "..."
-"""Stands for what an example leaves out."""
+"""Replaces what an example leaves out."""
 MOST_ITEMS, LONGEST_TEXT, LONGEST_START, WIDTH = 2, 60, 20, 116
 """Items of a list, characters of a text, of a file and of a line in the example."""
 
